@@ -47,7 +47,6 @@ test('a team is created with a logo, keeps it when edited, and gets another one'
   await expect(page.getByRole('definition').filter({ hasText: /^NVO$/ }).first()).toBeVisible()
   await expect(logo.first()).toHaveAttribute('src', first ?? '')
 
-  await button(page, 'Cerrar').click()
   await page.getByRole('link', { name: 'Editar' }).click()
   await logoPicker(page).setInputFiles(aPicture('otro.png'))
   await button(page, 'Descartar').click()

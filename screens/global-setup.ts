@@ -50,6 +50,8 @@ const makeTemplate = async (admin: pg.Client, url: string, migrated: string): Pr
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
   if (rowCount) return name
   const building = `building_demo_${process.pid}`
+  // Left by a run that was killed.
+  await admin.query(`drop database if exists ${building}`)
   await admin.query(`create database ${building} template ${migrated} strategy file_copy`)
   await seed(onDatabase(url, building))
   await admin

@@ -98,8 +98,8 @@ test('the pools of a player can be filtered by their last day, with days before 
   const { call } = await aPlayer(page)
   const noonOf = (day: number) => {
     const date = new Date()
-    date.setUTCMonth(date.getUTCMonth() + 1, day)
-    date.setUTCHours(12, 0, 0, 0)
+    date.setMonth(date.getMonth() + 1, day)
+    date.setHours(12, 0, 0, 0)
     return date.toISOString()
   }
   const names = []
