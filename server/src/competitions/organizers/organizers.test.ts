@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { aRole } from '../../../test/a-role.ts'
-import { invalid, notAllowed, outcome, refused } from '../../../test/answers.ts'
-import { type Actor, manyConnections, testApp } from '../../../test/app.ts'
+import { invalid, outcome, refused } from '../../../test/answers.ts'
+import { manyConnections, testApp } from '../../../test/app.ts'
 import { auditOf } from '../../../test/audit.ts'
-import { anOrganizer, aPool } from '../../../test/builders.ts'
 import { aPicture, multipart } from '../../../test/multipart.ts'
 
 const { call, db, aPlayer, aUser, anAdministrator, close } = await testApp({}, manyConnections)
@@ -252,125 +250,4 @@ describe('changing an organizer', () => {
     )
     expect(await read(organizer.id)).toMatchObject({ name: 'Pausada', status: 3, statusAsString: 'Archivado' })
   })
-})
-
-describe('the owner of an organizer', () => {
-  const editors = ['organizers.read', 'organizers.create', 'organizers.update']
-  const [editor, reader, manager] = [
-    async () => aUser({ role_id: await aRole(db, ...editors) }),
-    async () => aUser({ role_id: await aRole(db, ...editors, 'users.read') }),
-    async () => aUser({ role_id: await aRole(db, ...editors, 'users.read', 'pools.update') }),
-  ]
-  const giveTo = async (as: Actor, id: number, owner_username = as.username) =>
-    call(`PUT /organizers/${id}`, { as, body: { organizer: { ...(await read(id)), owner_username } } })
-
-  test('is named only by who may read users', async () => {
-    const make = (as: Actor, owner_username: string | null = 'ana') =>
-      call('POST /organizers', { as, body: { organizer: filled({ owner_username }) } })
-    const [as, other] = [await editor(), await reader()]
-    for (const name of ['ana', as.username, 'nadie']) expect(outcome(await make(as, name))).toEqual(notAllowed)
-    expect((await make(other)).status).toBe(201)
-  })
-
-  test('is changed only by who may read users, the rest also by others', async () => {
-    const [id, as, other] = [await anOrganizer(db, ana), await editor(), await reader()]
-    for (const name of [as.username, 'nadie']) expect(outcome(await giveTo(as, id, name))).toEqual(notAllowed)
-    expect((await giveTo(as, id, 'ANA')).status).toBe(200)
-    expect(await read(id)).toMatchObject({ owner_username: 'ana' })
-    expect((await giveTo(other, id)).body.organizer).toMatchObject({ owner_id: other.id })
-  })
-
-  test('that is replaced takes along the address and telephone number, unless others are typed', async () => {
-    const [id, eva] = [await anOrganizer(db, ana), await aPlayer()]
-    const contact = { email: 'ana@example.org', phone: '+57 300' }
-    await edit(id, { ...(await read(id)), ...contact })
-    await edit(id, { ...(await read(id)), name: 'Otra' })
-    expect(await read(id)).toMatchObject(contact)
-    await edit(id, { ...(await read(id)), owner_username: eva.username, phone: '+57 301' })
-    expect(await read(id)).toMatchObject({ owner_id: eva.id, email: null, phone: '+57 301' })
-  })
-
-  test('of a private pool is changed only by who manages pools, so that nobody gets into it', async () => {
-    const [id, as, other] = [await anOrganizer(db, ana), await reader(), await manager()]
-    const pool = await aPool(db, { organizer_id: id, is_private: true })
-    expect(outcome(await giveTo(as, id))).toEqual(notAllowed)
-    expect(outcome(await giveTo(as, id, (await aPlayer()).username))).toEqual(notAllowed)
-    expect((await call(`GET /pools/${pool}`, { as })).status).toBe(404)
-    expect((await giveTo(other, id)).status).toBe(200)
-  })
-})
-
-const moves: [action: string, from: number, to: number, name: string, message: string][] = [
-  ['delete', 1, 2, 'Inactivo', 'Se ha eliminado el organizador con éxito'],
-  ['activate', 2, 1, 'Activo', 'Se ha reactivado el organizador con éxito'],
-  ['archive', 2, 3, 'Archivado', 'Se ha archivado el organizador con éxito'],
-]
-const lineOf = (action: string, id: number) =>
-  action === 'delete' ? `DELETE /organizers/${id}` : `POST /organizers/${id}/${action}`
-const take = (action: string, id: number) => call(lineOf(action, id), { as: admin })
-
-describe.each(moves)('%s', (action, from, to, statusAsString, message) => {
-  test(`leads from status ${from} to ${to}`, async () => {
-    const id = await anOrganizer(db, ana)
-    await setStatus(id, from)
-    expect(outcome(await take(action, id))).toEqual({
-      status: 200,
-      body: { status: 'success', message, organizer: { ...(await read(id)), status: to, statusAsString } },
-    })
-    expect(await auditOf(db, 'organizer', id)).toMatchObject([
-      { actor_id: admin.id, action, before: { status: from }, after: { status: to } },
-    ])
-  })
-
-  test.each([1, 2, 3].filter((status) => status !== from))('is refused in status %i', async (status) => {
-    const id = await anOrganizer(db, ana)
-    await setStatus(id, status)
-    expect(outcome(await take(action, id))).toEqual(refused(409, 'El estado actual no permite realizar esta acción.'))
-    expect((await read(id)).status).toBe(status)
-    expect(await auditOf(db, 'organizer', id)).toEqual([])
-  })
-
-  test('succeeds for one of several concurrent administrators', async () => {
-    const id = await anOrganizer(db, ana)
-    await setStatus(id, from)
-    const answers = await Promise.all([1, 2, 3].map(() => take(action, id)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect(await auditOf(db, 'organizer', id)).toHaveLength(1)
-  })
-})
-
-test('a deleted organizer is hidden from selects and site while its pools continue, until it is reactivated', async () => {
-  const { organizer } = (await create(filled())).body
-  const pool = await aPool(db, { organizer_id: organizer.id })
-  const other = await aPool(db)
-  const offered = async (line: string) =>
-    (await call(line, { as: admin })).body.organizers.some(({ id }: { id: number }) => id === organizer.id)
-  const isShown = async () => (await call(`GET /organizers/profile/${organizer.organizer_name}`)).status === 200
-  const seen = async () => [
-    await offered('GET /newPool'),
-    await offered(`GET /editPool/${other}`),
-    await offered(`GET /editPool/${pool}`),
-    await isShown(),
-  ]
-  expect(await seen()).toEqual([true, true, true, true])
-  await take('delete', organizer.id)
-  expect(await seen()).toEqual([false, false, true, false])
-  expect((await call(`GET /pools/${pool}`, { as: ana })).body.pool.organizer).toMatchObject({ id: organizer.id })
-  await take('activate', organizer.id)
-  expect(await seen()).toEqual([true, true, true, true])
-})
-
-test('unknown organizers are not found, and players are refused', async () => {
-  const lines = ['GET /organizers/', 'GET /editOrganizer/', 'PUT /organizers/', 'DELETE /organizers/']
-  const id = await anOrganizer(db, await aPlayer())
-  for (const line of [
-    ...lines.map((line) => `${line}{id}`),
-    'POST /organizers/{id}/activate',
-    'POST /organizers/{id}/archive',
-  ]) {
-    const body = line.startsWith('PUT') ? { organizer: filled() } : undefined
-    const missing = await call(line.replace('{id}', '999999'), { as: admin, body })
-    expect([line, missing.status]).toEqual([line, 404])
-    expect([line, outcome(await call(line.replace('{id}', String(id)), { as: ana, body }))]).toEqual([line, notAllowed])
-  }
 })
