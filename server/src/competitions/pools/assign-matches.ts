@@ -8,7 +8,7 @@ import { settleMatchesLeaving } from '../../rankings/settle/settle-events.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import { changeAndAudit } from './change-pool.ts'
 import { beginWithMatches } from './first-deadline.ts'
-import * as queries from './pools.queries.ts'
+import * as matchQueries from './pool-matches.queries.ts'
 import { checkRoomForTies } from './room-for-ties.ts'
 
 type Context = Boards
@@ -29,7 +29,7 @@ const adding: Assignment = {
   action: 'addMatch',
   refusal: (isInPool) => (isInPool ? 'match_already_in_pool' : undefined),
   apply: async (db, added) => {
-    await queries.addMatches(db, added)
+    await matchQueries.addMatches(db, added)
     await checkRoomForTies(db, added.pool_id)
     return 0
   },
@@ -42,7 +42,7 @@ const removing: Assignment = {
   apply: async (db, { pool_id, matches, context }) => {
     await settleMatchesLeaving(db, context, { pool_id, matches })
     const lost = await removePredictions(db, { pool_id, matches })
-    await queries.removeMatches(db, { pool_id, matches })
+    await matchQueries.removeMatches(db, { pool_id, matches })
     return lost
   },
 }
@@ -62,7 +62,7 @@ const assign = async (db: Db, { matches, ...changed }: Assigned, assignment: Ass
     lost_predictions = await assignment.apply(db, { pool_id: id, matches: done, context: changed.context })
     await beginWithMatches(db, id)
     await announce(db, { matches: done })
-    return (await queries.listMatchNames(db, done)).map((match) => auditEntryOf(assignment, match))
+    return (await matchQueries.listMatchNames(db, done)).map((match) => auditEntryOf(assignment, match))
   })
   return { pool, outcomes, lost_predictions }
 }
@@ -74,7 +74,7 @@ type Judged = { pool_id: number; matches: readonly number[]; assignment: Assignm
 
 // One after the other, so that a match that is sent twice is refused the second time.
 const judge = async (db: Db, { pool_id, matches, assignment }: Judged): Promise<Outcome[]> => {
-  const rows = await queries.findAssignable(db, { pool_id, matches })
+  const rows = await matchQueries.findAssignable(db, { pool_id, matches })
   const found = new Map(rows.map((row) => [row.id, row]))
   return matches.map((match_id) => {
     const match = found.get(match_id)
@@ -84,8 +84,10 @@ const judge = async (db: Db, { pool_id, matches, assignment }: Judged): Promise<
   })
 }
 
-const refusalOf = ({ isAssignable, isInPool }: queries.Assignable, { refusal }: Assignment): FailureCode | undefined =>
-  isAssignable ? refusal(isInPool) : 'match_not_assignable'
+const refusalOf = (
+  { isAssignable, isInPool }: matchQueries.Assignable,
+  { refusal }: Assignment,
+): FailureCode | undefined => (isAssignable ? refusal(isInPool) : 'match_not_assignable')
 
 type AssignedOne = Omit<Assigned, 'matches'> & { matchId: number }
 

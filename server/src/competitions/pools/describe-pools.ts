@@ -15,7 +15,9 @@ import { findOwnStandings } from '../../rankings/read/own-standing.ts'
 import type { Boards } from '../../rankings/store/board-cache.ts'
 import { findLook } from '../looks/pool-look.ts'
 import { factorsOf, findOwnGame, type OwnGame } from './match-factors.ts'
+import * as matchQueries from './pool-matches.queries.ts'
 import { asPoolSummary, type PoolRow } from './pool-rows.ts'
+import * as visibilityQueries from './pool-visibility.queries.ts'
 import * as queries from './pools.queries.ts'
 
 const isEnrolled = ({ pool_user_status }: Pick<PoolRow, 'pool_user_status'>) => enrolled.includes(pool_user_status ?? 0)
@@ -25,17 +27,17 @@ type Context = Boards
 /** Pools as a reader sees them in lists. */
 export async function describePools(
   db: Db,
-  { rows, reader, context }: { rows: PoolRow[]; reader: queries.Reader; context: Context },
+  { rows, reader, context }: { rows: PoolRow[]; reader: visibilityQueries.Reader; context: Context },
 ): Promise<PoolSummary[]> {
   if (rows.length === 0) return []
   const { timeZone } = context
   const ids = rows.map(({ id }) => id)
-  const next = Map.groupBy(await queries.listNextMatches(db, ids), ({ pool_id }) => pool_id)
+  const next = Map.groupBy(await matchQueries.listNextMatches(db, ids), ({ pool_id }) => pool_id)
   const played = rows.filter(isEnrolled)
   const own = { user_id: reader.id, pools: played.map(({ id }) => id) }
   const standings = await findOwnStandings(db, context, own)
   const predicted = played.filter(({ status }) => poolsOpenForPredictions.includes(status))
-  const missing = await queries.countMissingPredictions(db, { ...own, pools: predicted.map(({ id }) => id) })
+  const missing = await matchQueries.countMissingPredictions(db, { ...own, pools: predicted.map(({ id }) => id) })
   return rows.map((row) =>
     asPoolSummary(row, {
       timeZone,
@@ -50,15 +52,15 @@ export async function describePools(
 /** The same for the pools with these ids, in this order. Does not check whether the reader may see them. */
 export async function listPools(
   db: Db,
-  { ids, reader, context }: { ids: number[]; reader: queries.Reader; context: Context },
+  { ids, reader, context }: { ids: number[]; reader: visibilityQueries.Reader; context: Context },
 ): Promise<PoolSummary[]> {
   return describePools(db, { rows: await queries.listPoolRows(db, reader, ids), reader, context })
 }
 
-type PoolRequest = { id: number; reader: queries.Reader; context: Context }
+type PoolRequest = { id: number; reader: visibilityQueries.Reader; context: Context }
 
 export async function describePool(db: Db, request: PoolRequest): Promise<PoolSummary> {
-  return describeFound(db, request, await queries.findVisiblePool(db, request.reader, request.id))
+  return describeFound(db, request, await visibilityQueries.findVisiblePool(db, request.reader, request.id))
 }
 
 /** For those who manage pools: their privilege shows private, inactive and archived pools too. */
@@ -82,13 +84,13 @@ export async function describeMatches(
   { pool, user_id, timeZone }: { pool: Pick<PoolSummary, 'id'>; user_id: number; timeZone: string },
 ): Promise<PoolMatch[]> {
   const own = await findOwnGame(db, { pool_id: pool.id, user_id })
-  const rows = await queries.listPoolMatches(db, { pool_id: pool.id, user_id })
+  const rows = await matchQueries.listPoolMatches(db, { pool_id: pool.id, user_id })
   return poolMatches(db, rows, { pool_id: pool.id, user_id, own, timeZone })
 }
 
 type Reading = { pool_id: number; user_id: number; own: OwnGame; timeZone: string }
 
-const poolMatches = async (db: Db, rows: queries.PoolMatchRow[], reading: Reading): Promise<PoolMatch[]> => {
+const poolMatches = async (db: Db, rows: matchQueries.PoolMatchRow[], reading: Reading): Promise<PoolMatch[]> => {
   const { pool_id, user_id } = reading
   const judged = rows.flatMap(({ id, prediction, match_result }) => (prediction && match_result ? [id] : []))
   const earned = await findEarning(db, { pools: [pool_id], matches: judged, users: [user_id] })
@@ -96,7 +98,7 @@ const poolMatches = async (db: Db, rows: queries.PoolMatchRow[], reading: Readin
 }
 
 const asPoolMatch = (
-  row: queries.PoolMatchRow,
+  row: matchQueries.PoolMatchRow,
   { pool_id, user_id, own, timeZone, earned }: Reading & { earned: Earning },
 ): PoolMatch => {
   const { match_pool_id, prediction, late, match_result: score } = row
@@ -118,14 +120,14 @@ const asPoolMatch = (
  */
 export async function describeWholePool(
   db: Db,
-  { id, reader, context }: { id: number; reader: queries.Reader; context: Context },
+  { id, reader, context }: { id: number; reader: visibilityQueries.Reader; context: Context },
 ): Promise<Pool> {
   const [pool, look, has_questions, ownGame, matchRows, rows] = await Promise.all([
     describePool(db, { id, reader, context }),
     findLook(db, id),
     queries.hasQuestions(db, id),
     findOwnGame(db, { pool_id: id, user_id: reader.id }),
-    queries.listPoolMatches(db, { pool_id: id, user_id: reader.id }),
+    matchQueries.listPoolMatches(db, { pool_id: id, user_id: reader.id }),
     queries.listReviews(db, id, reader.id),
   ])
   const reading = { pool_id: id, user_id: reader.id, own: ownGame, timeZone: context.timeZone }

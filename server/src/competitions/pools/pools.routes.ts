@@ -37,7 +37,7 @@ import * as actions from './change-pool.ts'
 import { describeManagedPool, describePools, describeWholePool } from './describe-pools.ts'
 import { listMyPools as myPools } from './lists/list-my-pools.ts'
 import * as lists from './lists/pool-lists.queries.ts'
-import type * as queries from './pools.queries.ts'
+import type * as visibilityQueries from './pool-visibility.queries.ts'
 import * as saving from './save-pool.ts'
 import * as undo from './undo-pool.ts'
 
@@ -61,7 +61,7 @@ const outcomeRows = (outcomes: assignments.Outcome[], done: string) =>
 
 export function poolRoutes(on: On, context: RankingContext) {
   const { db, files, timeZone } = context
-  const described = (reader: queries.Reader, rows: Parameters<typeof describePools>[1]['rows']) =>
+  const described = (reader: visibilityQueries.Reader, rows: Parameters<typeof describePools>[1]['rows']) =>
     describePools(db, { rows, reader, context })
   const inTransaction = <T>(action: (db: Db) => Promise<T>) => db.transaction().execute(action)
 

@@ -26,6 +26,7 @@ import { type Actor, auditedFields, type Changed, changeAndAudit } from './chang
 import { describeManagedPool } from './describe-pools.ts'
 import { moveOfficial } from './official/move-official.ts'
 import { poolDateErrors } from './pool-dates.ts'
+import * as matchQueries from './pool-matches.queries.ts'
 import {
   changedSettings,
   changesOfficial,
@@ -134,7 +135,7 @@ export async function updatePool(db: Db, changed: Editing, { body, isMember, ref
     await (isMember ? refuseMember : refuseHolder)(db, { actor: changed.actor, pool, present, settings })
     await checkSettings(db, settings, pool)
     const isLeaving = isHandedOver(pool, settings)
-    if (isLeaving && (await queries.hasOwnMatches(db, pool.id))) throw new Failure('pool_has_own_matches')
+    if (isLeaving && (await matchQueries.hasOwnMatches(db, pool.id))) throw new Failure('pool_has_own_matches')
     if (pool.is_of_organizer) await checkBounds(db, { pool, present, settings, config: changed.context.config })
     if (pool.is_official && isLeaving) {
       if (!holdsBoards) throw new Failure('changed_meanwhile')

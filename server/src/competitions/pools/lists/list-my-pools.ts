@@ -2,11 +2,11 @@ import type { listMyPools as endpoint, QueryOf } from '@compety/contract'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { Boards } from '../../../rankings/store/board-cache.ts'
 import { describePools } from '../describe-pools.ts'
-import type * as queries from '../pools.queries.ts'
+import type * as visibilityQueries from '../pool-visibility.queries.ts'
 import * as lists from './pool-lists.queries.ts'
 
 type PageRequest = {
-  reader: queries.Reader
+  reader: visibilityQueries.Reader
   filters: QueryOf<typeof endpoint>
   context: Boards
 }

@@ -15,7 +15,8 @@ import {
 import type { Db } from '../../../platform/postgres/database.ts'
 import { states } from '../../../platform/postgres/states-sql.ts'
 import { type PoolRow, poolColumns, poolJoins } from '../pool-rows.ts'
-import { listPoolRows, type Reader } from '../pools.queries.ts'
+import type { Reader } from '../pool-visibility.queries.ts'
+import { listPoolRows } from '../pools.queries.ts'
 
 type Zone = { timeZone: string }
 type Page = { page: number; per_page: number }
