@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { anEnrolment, aPool, closeMatch } from '../../test/builders.ts'
 import { webhookWorld } from '../../test/webhook-world.ts'
-import { createResult } from '../fixtures/matches/matches.queries.ts'
 import { keepRunningScores } from '../fixtures/matches/results/match-scores.ts'
+import { createResult } from '../fixtures/matches/results/results.queries.ts'
 
 const it = await testApp({ allowPrivateAddresses: true })
 const { db, call, aPlayer, anAdministrator, close } = it
