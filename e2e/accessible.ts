@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { becomesIdle } from './people.ts'
 import { expect } from './quiet.ts'
 
 declare global {
@@ -82,6 +83,5 @@ const expectColorScheme = async (page: Page, colorScheme: 'light' | 'dark'): Pro
 const expectLoaded = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
-  // Of late requests this only waits for a while: on a complete screen the event sometimes did not come within minutes.
-  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
+  await becomesIdle(page)
 }

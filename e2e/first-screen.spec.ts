@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { administrator, demoPlayer, enterAs, withoutStream } from './people.ts'
+import { administrator, becomesIdle, demoPlayer, enterAs, withoutStream } from './people.ts'
 import { expect, noisyTest, test } from './quiet.ts'
 
 const screens = [
@@ -55,7 +55,9 @@ test('styles that are inlined in the page are not fetched again', { tag: '@slow'
     await setTimeout(300)
     await route.continue()
   })
-  await page.goto('/newMatch', { waitUntil: 'networkidle' })
+  await page.goto('/newMatch')
+  await expect(page.locator('html')).toHaveAttribute('data-drawn')
+  await becomesIdle(page)
   const held = await page
     .locator('link[rel=stylesheet][disabled]')
     .evaluateAll((links) => links.map((l) => l.getAttribute('href')))

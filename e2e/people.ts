@@ -76,6 +76,9 @@ export const aPlayer = async (request: APIRequestContext) => {
 export const withoutStream = (page: Page) =>
   page.route('**/api/changes*', (route) => route.fulfill({ json: { last: 'none', lost: false, changes: [] } }))
 
+/** Waits for late requests, but only for a while: on a complete screen the event sometimes did not come within minutes. */
+export const becomesIdle = (page: Page) => page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
+
 /** Returns a function that calls the API as this person. */
 export const caller = async (request: APIRequestContext, who: LogIn) => {
   const { token, user } = await sessionOf(request, who)

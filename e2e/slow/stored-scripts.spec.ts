@@ -3,7 +3,7 @@ import { startServer } from '../../bench/stand.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { backOfficeScreens, playerScreens, publicScreens, uncoveredRoutes } from '../every-screen.ts'
 import { admin, type Filled, fillWithScripts, player } from '../hostile-texts.ts'
-import { enterAs } from '../people.ts'
+import { becomesIdle, enterAs } from '../people.ts'
 import { watched } from '../watched.ts'
 
 // These tests have their own server, because their texts would disturb the other tests.
@@ -36,7 +36,7 @@ const show = async (page: Page, paths: readonly string[]) => {
   let showing = 0
   for (const path of some(paths)) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await becomesIdle(page)
     if (await page.evaluate(() => 'pwned' in globalThis)) incidents.push(`${path} ran a script`)
     if ((await page.content()).includes('pwned=1')) showing++
   }
