@@ -81,8 +81,8 @@ for (const { device, viewport } of sizes)
       const { call } = await aPlayer(page)
       const noonOf = (day: number) => {
         const date = new Date()
-        date.setUTCMonth(date.getUTCMonth() + 1, day)
-        date.setUTCHours(12, 0, 0, 0)
+        date.setMonth(date.getMonth() + 1, day)
+        date.setHours(12, 0, 0, 0)
         return date.toISOString()
       }
       const names = []
