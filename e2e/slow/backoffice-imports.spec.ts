@@ -61,8 +61,9 @@ for (const { device, ...use } of sizes)
     test('on a slow network a progress bar shows that an import is running', async ({ page }) => {
       await enterAs(page, administrator)
       const { path } = aFile()
+      const slow = Promise.withResolvers<void>()
       await page.route('**/api/imports', async (route) => {
-        await new Promise((done) => setTimeout(done, 1500))
+        await slow.promise
         await route.continue()
       })
       await page.goto('/newImport')
@@ -71,6 +72,7 @@ for (const { device, ...use } of sizes)
       await page.getByRole('button', { name: 'Importar', exact: true }).click()
       await expect(page.getByRole('progressbar', { name: 'Importación del archivo' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Elegir otro archivo' })).toBeDisabled()
+      slow.resolve()
       await page.waitForURL(/\/imports\/\d+$/)
     })
 

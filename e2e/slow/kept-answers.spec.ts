@@ -33,6 +33,7 @@ test('a start without a network shows the last known screens, their time and wha
   await context.setOffline(true)
   await scores(page).last().fill('4')
   await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Sin conexión, se enviará').first()).toBeVisible()
 
   await page.goto(`${elsewhere}/predictions`)
   await expect(
@@ -56,7 +57,7 @@ test('a start without a network shows the last known screens, their time and wha
   await context.setOffline(false)
   await expect(page.getByText('Se ha enviado 1 pronóstico pendiente')).toBeVisible({ timeout: 40_000 })
   await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
-  expect(await page.evaluate(isAnyKept)).toBe(true)
+  await expect.poll(() => page.evaluate(isAnyKept)).toBe(true)
   const bar = page.getByRole('banner')
   await bar.getByRole('button', { name: /^Perfil de/ }).click()
   await bar.getByRole('button', { name: 'Cerrar sesión' }).click()

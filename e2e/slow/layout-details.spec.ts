@@ -113,6 +113,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const mail = page.getByRole('switch', { name: 'Recordatorios por correo' })
     await mail.click()
     await expect(mail).not.toBeChecked()
+    await expect(page.getByText('Se han actualizado tus avisos con éxito')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     const colours = () =>
       mail.locator('+ *').evaluate((track) => {
@@ -128,8 +129,11 @@ for (const colorScheme of ['light', 'dark'] as const)
       })
     await expect.poll(async () => contrast((await colours()).border, (await colours()).around)).toBeGreaterThan(3)
     await expect.poll(async () => contrast((await colours()).knob, (await colours()).track)).toBeGreaterThan(3)
+    // The choice is shown before it is saved, and other tests expect it.
+    const saved = page.waitForResponse('**/api/notifications')
     await mail.click()
     await expect(mail).toBeChecked()
+    await saved
   })
 
 const openRole = async (page: Page) => {

@@ -20,8 +20,10 @@ for (const { device, ...viewport } of sizes)
       await expect(page.getByText('Se han actualizado tus avisos con éxito').first()).toBeVisible()
       await page.reload()
       await expect(mail).not.toBeChecked()
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
       await mail.click()
       await expect(mail).toBeChecked()
+      await saved
 
       const address = page.getByRole('textbox', { name: 'Calendario de plazos' })
       const old = await address.inputValue()
