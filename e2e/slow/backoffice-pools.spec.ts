@@ -166,6 +166,7 @@ test('several matches are added and removed together, and removing asks for conf
   await expect(assigned.getByRole('listitem')).toHaveCount(2)
   await available.getByRole('searchbox').fill(matches[2].home_team.name)
   const found = available.getByRole('listitem')
+  await expect(found.filter({ hasText: matches[2].home_team.name }).first()).toBeVisible()
   await expect(found.filter({ hasNotText: matches[2].home_team.name })).toHaveCount(0)
   const isAdded = 2 + (await found.count())
   await available.getByLabel(/^Seleccionar todos/).check()

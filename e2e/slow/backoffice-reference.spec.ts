@@ -6,8 +6,9 @@ import { expect, noisyTest, test } from '../quiet.ts'
 
 let count = 0
 const aName = (what: string) => `${what} ${Date.now()}${count++}`
-/** Three letters that are unique among the rows. */
-const aCode = () => (Date.now() + count++).toString(36).slice(-3).toUpperCase()
+let codes = 0
+/** Three characters that are unique among the rows, whose other codes begin with a letter. */
+const aCode = () => `${codes++ % 10}${Date.now().toString(36).slice(-2)}`.toUpperCase()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const exactText = (page: Page, text: string) => page.getByText(text, { exact: true })

@@ -41,10 +41,11 @@ test('the list shows fifty players a page, sorted by e-mail at first, and the ti
 
 test('the players after the first fifty are on the next pages', async ({ page }) => {
   const { call } = await signInAsAdministrator(page)
-  const { usersReports, totalPages } = await call('get', '/usersReports?page=2')
+  const { totalPages } = await call('get', '/usersReports')
+  const { usersReports } = await call('get', `/usersReports?page=${totalPages}`)
   await page.goto('/usersReport')
   await page.getByRole('link', { name: 'Final' }).click()
-  await expect(page).toHaveURL(/page=2/)
+  await expect(page).toHaveURL(new RegExp(`page=${totalPages}`))
   await expect.poll(() => emails(page)).toBe(usersReports.map(({ email }: Row) => email).join())
   await page.getByRole('link', { name: 'Inicio' }).last().click()
   await expect(page).toHaveURL(/page=1$/)
@@ -106,7 +107,7 @@ test('each filter narrows the list with Enter, and the funnel status can be filt
     await expect(page).toHaveURL(new RegExp(`filter_${name}=`))
     const { total } = await call('get', `/usersReports?${new URL(page.url()).search.slice(1).replace('filter_', '')}`)
     if (total === 0) await expect(page.getByText('No existen jugadores registrados')).toBeVisible()
-    else await expect(rows(page)).toHaveCount(total)
+    else await expect(rows(page)).toHaveCount(Math.min(total, 50))
     await page.getByRole('button', { name: 'Quitar filtros' }).click()
     await expect(page).not.toHaveURL(/filter/)
   }
@@ -127,7 +128,7 @@ test('a bar of the funnel links to its players, and tables give the charts of da
     await expect(page.getByRole('table', { name }).getByRole('row')).toHaveCount(31)
   await bars.getByRole('link', { name: 'Ninguno' }).click()
   await page.waitForURL('**/usersReport?filter_funnel_status=0')
-  await expect(rows(page)).toHaveCount(funnel[0].users)
+  await expect(rows(page)).toHaveCount(Math.min(funnel[0].users, 50))
   await expect(rows(page).first()).toContainText('Ninguno')
 })
 
@@ -225,8 +226,10 @@ noisyTest('the report of an unknown player and a report that cannot be loaded ar
 
 test(`the screens of the report are accessible and fit a phone and a desk, in light and dark`, async ({ page }) => {
   const { call, player } = await signInAsAdministrator(page)
-  const { usersReports } = await call('get', '/usersReports?per_page=100&order=username_asc')
-  const withoutProfile = usersReports.find(({ username }: Row) => username === null)
+  const who = { email: `sinperfil${Date.now()}@example.com`, password: 'gente-de-prueba' }
+  const { user: withoutProfile } = await call('post', '/users', {
+    user: { ...who, role_id: 2, passwordConfirmation: who.password },
+  })
   await withoutStream(page)
   const detail = `/usersReport/${player.id}`
   const empty = `/usersReport/${withoutProfile.id}`
