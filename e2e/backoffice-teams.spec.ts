@@ -55,7 +55,8 @@ test('a team is created with a logo, keeps it when edited, and gets another one'
   await expect(page.getByRole('definition').filter({ hasText: /^NVO$/ }).first()).toBeVisible()
   await expect(logo.first()).toHaveAttribute('src', first ?? '')
 
-  await button(page, 'Cerrar').click()
+  // Closes the notice, unless it has closed by itself.
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Editar' }).click()
   await logoPicker(page).setInputFiles(icon('otro.png'))
   await button(page, 'Descartar').click()

@@ -139,6 +139,7 @@ noisyTest(
     await expect(notice).toBeHidden()
     await expect(rate).toBeFocused()
     await rate.click()
+    await expect(notice).toBeVisible()
     await page.unrouteAll()
     await notice.getByRole('button', { name: 'Recargar' }).click()
     await rate.click()

@@ -49,10 +49,12 @@ for (const { device, viewport } of sizes)
       await enterAs(other, demoPlayer)
       await page.goto(`/pools/${pool.id}/poolRanking`)
       await expect.poll(() => streams.length).toBe(1)
+      // What the second tab missed before it listened to the first one.
+      const caughtUp = other.waitForResponse('**/api/changes*')
       await other.goto(`/myPools/${pool.id}?show=played`)
       const ranking = page.getByRole('table', { name: 'Ranking' })
       await expect(ranking).toBeVisible()
-      await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+      await caughtUp
       await withoutPolling(context)
 
       await play(first, score(2, 1))

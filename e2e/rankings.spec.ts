@@ -31,8 +31,8 @@ for (const { name, ...size } of sizes) {
       await page.goto('/myPools/1?tab=ranking')
       const own = page.getByRole('row').filter({ hasText: 'Tú' })
       await expect(own.getByRole('link')).toBeInViewport({ ratio: 1 })
-      await own.getByRole('link').click({ trial: true, timeout: 2000 })
-      await page.getByRole('searchbox').click({ trial: true, timeout: 2000 })
+      await own.getByRole('link').click({ trial: true, timeout: 15_000 })
+      await page.getByRole('searchbox').click({ trial: true, timeout: 15_000 })
     })
 
     test('the explanation of a position lists matches and criteria that add up to the points of the player', {

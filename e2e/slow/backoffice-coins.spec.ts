@@ -155,9 +155,9 @@ for (const kind of kinds) {
     await button(page, 'Eliminar').click()
     const success = exactText(page, `Se ha eliminado el ${kind.one} con éxito`)
     await expect(success).toBeVisible()
-    await page.getByRole('link', { name: 'Volver' }).click({ timeout: 3000 })
-    await expect(rowOf(page, item.name)).toContainText('Inactivo')
+    await page.getByRole('link', { name: 'Volver' }).click()
     await expect(success).toBeVisible()
+    await expect(rowOf(page, item.name)).toContainText('Inactivo')
   })
 
   test(`the list of ${kind.many} is filtered with Enter and with its button, sorted in both directions and paged`, async ({

@@ -62,7 +62,8 @@ test('an organizer is created with a logo, its social networks are links, and an
   await expect(page.getByRole('link', { name: '@radio' })).toHaveAttribute('href', 'https://x.com/radio')
   const logo = page.locator('main img[src^="/files/"]').first()
   const first = await logo.getAttribute('src')
-  await button(page, 'Cerrar').click()
+  // Closes the notice, unless it has closed by itself.
+  await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Editar' }).click()
   await field(page, 'Teléfono').fill('+58 (414) 123-45-67')

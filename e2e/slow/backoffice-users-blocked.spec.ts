@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { administratorApi } from '../games.ts'
-import { administrator, enterAs, logIn } from '../people.ts'
+import { administrator, enterAs, logIn, withoutStream } from '../people.ts'
 import { expect, noisyTest, test } from '../quiet.ts'
 
 const password = 'gente-de-prueba'
@@ -73,6 +73,8 @@ noisyTest(
     const { user } = await signInAsAdministrator(page)
     const context = await browser.newContext()
     const theirs = await context.newPage()
+    // The end of the stream would lead to the log-in before the next call.
+    await withoutStream(theirs)
     await logIn(theirs, { email: user.email, password })
     await page.goto(`/users/${user.id}`)
     await button(page, 'Bloquear').click()

@@ -110,9 +110,9 @@ for (const { device, viewport } of sizes) {
       const section = page.getByRole('region', { name: 'Anuncios' })
       const height = async () => (await section.boundingBox())?.height
       await expect(section.getByText(text)).toBeVisible()
-      expect(await height()).toBeLessThan(mostOfAnnouncement[device])
+      await expect.poll(height).toBeLessThan(mostOfAnnouncement[device])
       await section.getByRole('button', { name: 'Leer todo' }).click()
-      expect(await height()).toBeGreaterThan(mostOfAnnouncement[device])
+      await expect.poll(height).toBeGreaterThan(mostOfAnnouncement[device])
       await expect(section.getByText('ana')).toBeVisible()
     })
 

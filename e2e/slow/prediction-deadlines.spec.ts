@@ -69,14 +69,14 @@ for (const { device, viewport } of sizes)
 test('a prediction saved offline is late if a result was entered before it arrived', async ({ page, context }) => {
   const { admin, match, saved } = await playerInPools(page)
   // The deadline is set when the sheet is requested, so that the match is open long enough.
-  const soon = () => admin.closeAt(match, new Date(Date.now() + 10_000))
+  const soon = () => admin.closeAt(match, new Date(Date.now() + 30_000))
   await beforeFirst(page, '**/api/predictionSheet', soon)
   await page.goto('/predictions')
   await type(page, match, [3, 1])
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(rowOf(page, match).getByText('Sin conexión, se enviará')).toBeVisible()
-  await expect(homeField(page, match)).toBeDisabled()
+  await expect(homeField(page, match)).toBeDisabled({ timeout: 60_000 })
   const match_result = { home_team_score: 3, away_team_score: 1 }
   // The clock of the server may be a moment behind that of the page.
   await expect(() => admin.call('post', `/matches/${match.id}/result`, { match_result })).toPass()

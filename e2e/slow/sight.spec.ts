@@ -60,7 +60,7 @@ for (const [width, height] of [
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.mouse.wheel(0, 600)
-      expect(await page.evaluate(heightOfBars), path).toBeLessThanOrEqual(height / 2)
+      await expect.poll(() => page.evaluate(heightOfBars), path).toBeLessThanOrEqual(height / 2)
     }
   })
 
