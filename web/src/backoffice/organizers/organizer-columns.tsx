@@ -31,7 +31,7 @@ export const organizerColumns: readonly RecordColumn<Organizer, Key, Key>[] = [
         <span className={classes.logo} aria-hidden>
           <OrganizerLogo logo={logo} name={name} size={28} />
         </span>
-        {name}
+        <span>{name}</span>
       </span>
     ),
   },

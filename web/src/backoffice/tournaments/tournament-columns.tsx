@@ -33,7 +33,7 @@ export const tournamentColumns: readonly RecordColumn<Tournament, Sort, Filter>[
     render: ({ logo, name }) => (
       <span className={classes.name}>
         <TournamentLogo logo={logo} size={28} />
-        {name}
+        <span>{name}</span>
       </span>
     ),
   },
