@@ -25,10 +25,11 @@ test('an accepted invitation stays listed with a link to its pool', async () => 
   expect(reject()).toBeNull()
 })
 
-test('without invitations the page says so', async () => {
+test('without invitations the page says so, and leads to pools that one may join', async () => {
   aServerThatAnswers({ invitations: [] })
   await show(<InvitationsPage />)
   expect(await screen.findByText(wording.noInvitations)).toBeTruthy()
+  expect(screen.getByRole('link', { name: wording.titleAvailablePools }).getAttribute('href')).toBe('/availablePools')
 })
 
 test('a pending invitation is rejected after a confirmation', async () => {

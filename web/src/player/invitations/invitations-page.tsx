@@ -2,6 +2,7 @@ import { wording } from '@compety/contract'
 import { Skeleton } from '@mantine/core'
 import { Repeat } from '../../kit/repeat.tsx'
 import { useInvitations } from '../../shell/mailbox.data.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QueryView } from '../../ui/query/query-view.tsx'
 import { InvitationCard } from './invitation-card.tsx'
@@ -22,7 +23,11 @@ export function InvitationsPage() {
         query={query}
         failed="No se han podido cargar las invitaciones por fallos en el servidor"
         waiting={<Waiting />}
-        empty={{ when: ({ invitations }) => invitations.length === 0 && !hasOthers, text: wording.noInvitations }}
+        empty={{
+          when: ({ invitations }) => invitations.length === 0 && !hasOthers,
+          text: wording.noInvitations,
+          action: <LinkButton to="/availablePools">{wording.titleAvailablePools}</LinkButton>,
+        }}
       >
         {({ invitations }) =>
           invitations.length > 0 && (

@@ -93,9 +93,7 @@ function Honours({ day }: { day: MatchDay }) {
     const hasBegun = Date.parse(begins_at) <= serverNow()
     return (
       <p className={classes.note}>
-        {hasBegun
-          ? 'El ganador se sabrá cuando todos sus partidos tengan resultado.'
-          : `Empieza ${onDay(dayOf(begins_at), today)}.`}
+        {hasBegun ? 'El ganador se sabrá con el último resultado.' : `Empieza ${onDay(dayOf(begins_at), today)}.`}
       </p>
     )
   }

@@ -51,7 +51,7 @@ test('the match day that has begun last is shown first, and another one on deman
   const { router } = await show(<MatchDayPart poolId={4} page={1} />)
   const choice = (await screen.findByLabelText('Jornada')) as HTMLSelectElement
   expect(choice.value).toBe('2')
-  await screen.findByText('El ganador se sabrá cuando todos sus partidos tengan resultado.')
+  await screen.findByText('El ganador se sabrá con el último resultado.')
   await screen.findByRole('table', { name: 'Ranking' })
   expect(tables.at(-1)).toContain('round=2')
   fireEvent.click(screen.getByRole('link', { name: 'Jornada anterior: Fecha 1' }))
