@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { administrator, becomesIdle, demoPlayer, enterAs, withoutStream } from './people.ts'
 import { expect, noisyTest, test } from './quiet.ts'
 
@@ -126,6 +126,60 @@ test('a screen shows its first answers before its code has loaded', { tag: '@slo
       await expect.soft(page.locator('main').getByText(text, { exact: true }).first(), path).toBeVisible()
     await page.unroute('**/assets/react-*.js')
   }
+})
+
+const placeOf = async (part: Locator) => {
+  const { x = 0, y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+  return [x, y, height].map(Math.round)
+}
+
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+])
+  test(`the dashboard says what remains to predict before its code has loaded, and where it stays, at ${size.width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await enterAs(page, demoPlayer)
+    await withoutStream(page)
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/assets/react-*.js', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    const sentence = page.locator('.first-frame p[data-sentence]')
+    await expect(sentence).toBeVisible()
+    const early = String(await sentence.textContent())
+    expect(early).toMatch(/pron/)
+    const places = [await placeOf(page.locator('.first-frame h1')), await placeOf(sentence)]
+    gate.resolve()
+    await expect(page.locator('.first-frame')).toHaveCount(0)
+    const now = page.getByRole('main').getByText(early, { exact: true })
+    await expect(now).toBeVisible()
+    expect([await placeOf(page.getByRole('heading', { level: 1 })), await placeOf(now)]).toEqual(places)
+  })
+
+test('the code of the dashboard is requested before the application runs', async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  await withoutStream(page)
+  await page.route('**/assets/react-*.js', () => {})
+  const requested = page.waitForRequest('**/assets/players-dashboard-*.js')
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await requested
+})
+
+noisyTest('the first frame says nothing about matches that the server did not tell', async ({ page }) => {
+  await enterAs(page, demoPlayer)
+  await withoutStream(page)
+  await page.route('**/api/predictionSheet', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/assets/react-*.js', () => {})
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await page.waitForFunction(() => 'earlyAnswers' in window)
+  await page.evaluate(allEarlyAnswers)
+  await expect(page.locator('.first-frame h1')).toBeVisible()
+  await expect(page.locator('.first-frame p[data-sentence]')).toBeHidden()
 })
 
 test('the tab named in the address is shown immediately, without another tab before it', async ({ page }) => {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { contractWithoutSchemas } from './contract-without-schemas.ts'
 import { withPageLists } from './page-lists.ts'
 import { finishServiceWorker } from './service-worker.ts'
 
@@ -76,6 +77,33 @@ async function buildForServer<T>(entry: string): Promise<T> {
   return import(pathToFileURL(join(forServer, basename(entry).replace(/tsx$/, 'js'))).href)
 }
 
+/**
+ * Adds the script that greets on the dashboard. It shares rules with the application and no files: those would arrive
+ * later than the answers.
+ */
+async function addEarlyGreeting(page: string): Promise<string> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [contractWithoutSchemas],
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: 'src/start/greet-early.ts',
+        treeshake: { moduleSideEffects: false, propertyReadSideEffects: false },
+        output: { format: 'iife', codeSplitting: false, entryFileNames: 'assets/[name]-[hash].js' },
+      },
+    },
+  })
+  const script = readdirSync(join(dist, 'assets')).find((name) => name.startsWith('greet-early-'))
+  const tag = `<script async fetchpriority="high" src="/assets/${script}"></script>`
+  // Before the templates that preload code.
+  return page.replace('<template', `<template data-path="/dashboard">${tag}</template><template`)
+}
+
 /** Turns dist/public.html into one file for each public page. */
 async function prerenderPublicPages(withBoot: (page: string) => string): Promise<void> {
   const { renderPages } = await buildForServer<typeof import('./src/public/prerender.tsx')>('src/public/prerender.tsx')
@@ -98,7 +126,8 @@ function refuseUnstyled(frame: string, page: string): void {
 async function prerenderFirstFrame(withBoot: (page: string) => string): Promise<void> {
   const { renderFirstFrame } =
     await buildForServer<typeof import('./src/start/first-frame.tsx')>('src/start/first-frame.tsx')
-  const page = withLowPriorityCode(withStylesLast(withBoot(readFileSync(join(dist, 'app.html'), 'utf8'))))
+  const built = withLowPriorityCode(withStylesLast(withBoot(readFileSync(join(dist, 'app.html'), 'utf8'))))
+  const page = await addEarlyGreeting(built)
   const frame = renderFirstFrame()
   refuseUnstyled(frame, page)
   writeFileSync(

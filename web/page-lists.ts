@@ -1,7 +1,13 @@
 import { addressesOf, firstCallsByAddress, sessionCall } from '@compety/contract/schemas'
 
-/** Screens of players whose code is not part of the player's area; boot.js preloads the code of the opened one. */
-export const screensWithOwnCode: Readonly<Record<string, { code: string; isInShell: boolean }>> = {
+type OwnCode = { code: string; isInShell: boolean; isForPlayers?: true }
+
+/**
+ * Screens of players whose code is not part of the player's area; boot.js preloads the code of the opened one. One with
+ * `isForPlayers` has other code for other people.
+ */
+export const screensWithOwnCode: Readonly<Record<string, OwnCode>> = {
+  '/dashboard': { code: 'players-dashboard', isInShell: true, isForPlayers: true },
   '/predictions': { code: 'sheet', isInShell: true },
   '/globalRanking': { code: 'rankings', isInShell: true },
   '/invitations': { code: 'invitations', isInShell: true },

@@ -13,7 +13,7 @@ export function finishServiceWorker(dist: string): void {
   const faces = /latin-(wght|[67]00)-normal.*\.woff2$/
   // What players open without a network and what the page does not name.
   const pieces =
-    /^(people|pool-lists|dashboard-page|rivals|moments|my-pool-page|my-pools-filters|pool-details|dialog|unusual-question|kept-answers|offline-details)-.*\.(js|css)$/
+    /^(people|pool-lists|rivals|moments|my-pool-page|my-pools-filters|pool-details|dialog|unusual-question|kept-answers|offline-details)-.*\.(js|css)$/
   const late = readdirSync(join(dist, 'assets')).flatMap((name) => {
     if (pieces.test(name)) return [name, ...importsOf(join(dist, 'assets', name))]
     return faces.test(name) ? [name] : []

@@ -91,12 +91,12 @@ const preloads: Plugin = {
       refuseCircles(bundle)
       refuseApplication(bundle)
       const late = [...player].filter((href) => !html.includes(href))
-      const screens = { ...screensWithOwnCode, office: { code: 'office-routes' } }
-      const templates = Object.entries(screens).map(([screen, { code }]): HtmlTagDescriptor => {
+      const screens = { ...screensWithOwnCode, office: { code: 'office-routes', isForPlayers: undefined } }
+      const templates = Object.entries(screens).map(([screen, { code, isForPlayers }]): HtmlTagDescriptor => {
         const own = [...addressesOf(code)].filter((href) => !html.includes(href) && !player.has(href))
         return {
           tag: 'template',
-          attrs: { 'data-code': screen },
+          attrs: { [isForPlayers ? 'data-path' : 'data-code']: screen },
           children: own.map((href) =>
             link(isStyle(href) ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href }),
           ),
@@ -168,6 +168,8 @@ const chunks = [
     name: 'matrix',
     test: /web[\\/]src[\\/]player[\\/](matrix[\\/](?!ranking-tab|matrix\.module)|predictions[\\/]head-to-head[\\/])/,
   },
+  // Not the styles of the first frame.
+  { name: 'players-dashboard', test: /web[\\/]src[\\/]player[\\/]dashboard[\\/](?!next-match\.module)/ },
   { name: 'leagues', test: /web[\\/]src[\\/]player[\\/]leagues[\\/]/ },
   { name: 'questions', test: /web[\\/]src[\\/](player[\\/]pools|pools)[\\/]questions[\\/]/ },
   { name: 'ranking-parts', test: /web[\\/]src[\\/]player[\\/]rankings[\\/]parts[\\/]/ },

@@ -2,13 +2,18 @@ import { administrator, demoPlayer, enterAs, withoutStream } from '../people.ts'
 import { expect, test } from '../quiet.ts'
 import { standStill } from '../stand-still.ts'
 
-test('an administrator sees only the bars of the first frame', async ({ page }) => {
+test('an administrator sees only the bars of the first frame, and loads no code of players', async ({ page }) => {
   await enterAs(page, administrator)
   await withoutStream(page)
   await page.route('**/assets/react-*.js', () => {})
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  const routes = page.waitForRequest('**/assets/office-routes-*.js')
   await page.goto('/dashboard', { waitUntil: 'commit' })
   await expect(page.locator('.first-frame header')).toBeVisible()
   await expect(page.locator('.first-frame h1')).toHaveCount(0)
+  await routes
+  expect(requested.filter((address) => /players-dashboard|greet-early/.test(address))).toEqual([])
 })
 
 test('a dashboard whose rivals hang shows the sections below them after a moment', async ({ page }) => {

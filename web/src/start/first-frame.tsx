@@ -7,6 +7,7 @@ import { PictureHint } from '../account/profile/picture-hint.tsx'
 import picture from '../account/profile/profile-picture.module.css'
 import cover from '../kit/images/pool-cover.module.css'
 import board from '../player/dashboard/next-match.module.css'
+import { longestGreeting } from '../player/dashboard/next-prediction.ts'
 import { FiguresWaiting } from '../player/pools/figures-waiting.tsx'
 import myPool from '../player/pools/my-pools/my-pool-page.module.css'
 import details from '../player/pools/pool-details.module.css'
@@ -62,7 +63,7 @@ const poolBoard = (name: ReactNode, figures?: ReactNode) => (
 
 /**
  * The first frame of each player screen, with n for any number in its address. public/boot.js adds the user's name to
- * the greeting and fills data-field from the first answers. Parts with data-bare are shown only if the address has no
+ * the greeting and fills data-field from the first answers, greet-early.ts the sentence below the greeting. Parts with data-bare are shown only if the address has no
  * query string.
  */
 const screens: Record<string, ReactNode> = {
@@ -70,7 +71,14 @@ const screens: Record<string, ReactNode> = {
     <div className={board.board}>
       <div className={board.greeting}>
         <h1 data-greeting>Hola</h1>
+        <p className={board.unknown} data-sentence>
+          {longestGreeting}
+        </p>
+        <a href="/predictions" tabIndex={-1} className={board.all}>
+          Todos mis pronósticos
+        </a>
       </div>
+      <div className={board.waiting} />
     </div>
   ),
   '/availablePools': <Page title={wording.titleAvailablePools} />,

@@ -9,6 +9,7 @@ import { MatchLink } from '../predictions/match-link.tsx'
 import { sheetFailed } from '../predictions/predictions.data.ts'
 import { useNextPrediction } from './dashboard.data.ts'
 import classes from './next-match.module.css'
+import { greeting, longestGreeting } from './next-prediction.ts'
 
 type NextMatchProps = { name: string | null; isNewcomer: boolean }
 
@@ -46,18 +47,6 @@ export function NextMatch({ name, isNewcomer }: NextMatchProps) {
     </div>
   )
 }
-
-type Situation = { isNewcomer: boolean; match?: SheetMatch | undefined; missing?: number }
-
-function greeting({ isNewcomer, match, missing = 0 }: Situation): string {
-  if (isNewcomer) return 'Tu primera jornada empieza aquí.'
-  if (missing === 1) return 'Te queda un partido por pronosticar.'
-  if (missing > 1) return `Te quedan ${missing} partidos por pronosticar. Este cierra primero.`
-  if (match) return 'Estás al día: todos tus partidos abiertos tienen pronóstico.'
-  return 'No tienes partidos por pronosticar en este momento.'
-}
-
-const longestGreeting = greeting({ isNewcomer: false, missing: 99 })
 
 function Match({ match, isMissing }: { match: SheetMatch; isMissing: boolean }) {
   const { home_team, away_team, blocked_at, pools } = match

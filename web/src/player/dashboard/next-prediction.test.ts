@@ -1,7 +1,7 @@
 import type { SheetMatch } from '@compety/contract'
 import { expect, test } from 'vitest'
 import { aPoolMatch, inMinutes } from '../../../test/builders.ts'
-import { nextPrediction } from './dashboard.data.ts'
+import { greeting, nextPrediction } from './next-prediction.ts'
 
 const inPool = (id: number, isSent = false) => ({
   id,
@@ -43,4 +43,17 @@ test('with everything predicted the next deadline is shown, and nothing is missi
 test('a match whose deadline has passed is not offered', () => {
   expect(next([aMatch(1, [inPool(1)], { blocked_at: inMinutes(-1) })])).toEqual([undefined, 0])
   expect(next([])).toEqual([undefined, 0])
+})
+
+test.each([
+  [{ isNewcomer: true, missing: 3 }, 'Tu primera jornada empieza aquí.'],
+  [{ isNewcomer: false, missing: 1 }, 'Te queda un partido por pronosticar.'],
+  [{ isNewcomer: false, missing: 2 }, 'Te quedan 2 partidos por pronosticar. Este cierra primero.'],
+  [
+    { isNewcomer: false, match: aMatch(1, [inPool(1, true)]) },
+    'Estás al día: todos tus partidos abiertos tienen pronóstico.',
+  ],
+  [{ isNewcomer: false }, 'No tienes partidos por pronosticar en este momento.'],
+])('the sentence below the greeting with %o', (situation, sentence) => {
+  expect(greeting(situation)).toBe(sentence)
 })
