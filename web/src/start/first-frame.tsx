@@ -74,9 +74,7 @@ const screens: Record<string, ReactNode> = {
         <p className={board.unknown} data-sentence>
           {longestGreeting}
         </p>
-        <a href="/predictions" tabIndex={-1} className={board.all}>
-          Todos mis pronósticos
-        </a>
+        <span className={`${board.all} ${board.unknown}`}>Todos mis pronósticos</span>
       </div>
       <div className={board.waiting} />
     </div>

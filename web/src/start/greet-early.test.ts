@@ -14,7 +14,7 @@ type Answers = { matches?: SheetMatch[]; total?: number; status?: number; date?:
 /** Runs the script on a first frame with these early answers. Returns a function that reads what the frame shows. */
 const greet = async ({ matches = [], total = 1, status = 200, date = new Date().toUTCString() }: Answers) => {
   document.body.innerHTML =
-    '<div class="first-frame"><p class="unknown" data-sentence>Te quedan 99</p><a>Todos mis pronósticos</a></div>'
+    '<div class="first-frame"><p class="unknown" data-sentence>Te quedan 99</p><span>Todos mis pronósticos</span></div>'
   const answer = (body: unknown) => new Response(JSON.stringify(body), { status, headers: { date } })
   const sheet = answer({ matches })
   const answers = new Map([
@@ -26,7 +26,7 @@ const greet = async ({ matches = [], total = 1, status = 200, date = new Date().
   await import('./greet-early.ts')
   return () => ({
     sentence: document.querySelector('[data-sentence]:not(.unknown)')?.textContent,
-    hasLink: document.querySelector('a') !== null,
+    hasRoomForLink: document.querySelector('span') !== null,
     isLeft: answers.size === 2 && !sheet.bodyUsed,
   })
 }
@@ -34,11 +34,13 @@ const none = 'No tienes partidos por pronosticar en este momento.'
 
 test('the first frame says how many matches remain, and leaves the answer for the application', async () => {
   const shown = await greet({ matches: [open] })
-  await expect.poll(shown).toEqual({ sentence: 'Te queda un partido por pronosticar.', hasLink: true, isLeft: true })
+  await expect
+    .poll(shown)
+    .toEqual({ sentence: 'Te queda un partido por pronosticar.', hasRoomForLink: true, isLeft: true })
 })
 
-test('the first frame tells a player without a match so, without a link to predictions', async () => {
-  await expect.poll(await greet({})).toMatchObject({ sentence: none, hasLink: false })
+test('the first frame tells a player without a match so, without room for the link to predictions', async () => {
+  await expect.poll(await greet({})).toMatchObject({ sentence: none, hasRoomForLink: false })
 })
 
 test('the first frame greets a newcomer', async () => {
@@ -53,5 +55,5 @@ test('the first frame counts by the clock of the server', async () => {
 test('the first frame says nothing about matches if the answers failed', async () => {
   const shown = await greet({ matches: [open], status: 500 })
   await new Promise((resolve) => setTimeout(resolve))
-  expect(shown()).toMatchObject({ sentence: undefined, hasLink: true })
+  expect(shown()).toMatchObject({ sentence: undefined, hasRoomForLink: true })
 })

@@ -22,6 +22,7 @@ async function greetEarly(): Promise<void> {
   const next = nextPrediction(sheet, serverNow())
   sentence.textContent = greeting({ isNewcomer: pools.total === 0, ...next })
   sentence.removeAttribute('class')
+  // The dashboard has no link to predictions then.
   if (!next.match) sentence.nextElementSibling?.remove()
 }
 
