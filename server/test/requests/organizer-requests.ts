@@ -4,10 +4,8 @@ import { mailSecrets } from '../../src/mail-secrets.ts'
 import type { Db } from '../../src/platform/postgres/database.ts'
 import type { Actor } from '../app.ts'
 import { aDelivery, anOrganizer, aWebhook } from '../builders.ts'
-import type { Recipe, Recipes } from './request.ts'
+import { nothing, type Recipe, type Recipes } from './request.ts'
 import type { Stage } from './stage.ts'
-
-const nothing: Recipe = () => ({})
 
 type Member = { organizer: number; user: { id: number }; role?: 'owner' | 'manager' }
 

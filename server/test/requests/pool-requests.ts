@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { aComment, aLeague, aQuestion, aWall } from '../builders.ts'
-import { fresh, type Recipe, type Recipes } from './request.ts'
+import { fresh, nothing, type Recipe, type Recipes } from './request.ts'
 import { anInvitation, aPrediction, type Stage } from './stage.ts'
 
 const ofPool: Recipe = ({ pool }) => ({ params: { id: pool } })
@@ -268,8 +268,6 @@ export const poolRequests: Recipes<
   resendPoolInvitation: ofInvitation,
   deletePoolInvitation: ofInvitation,
 }
-
-const nothing: Recipe = () => ({})
 
 /** Requests of players beyond one pool. */
 export const playerRequests: Recipes<

@@ -3,10 +3,8 @@ import type { Db } from '../../src/platform/postgres/database.ts'
 import { aRole } from '../a-role.ts'
 import { aCoinItem, anOrganizer, aTeam, aTournament } from '../builders.ts'
 import { pictureFile as file } from './account-requests.ts'
-import { fresh, type Json, type Recipe, type Recipes } from './request.ts'
+import { fresh, type Json, nothing, type Recipe, type Recipes } from './request.ts'
 import { inStatus } from './stage.ts'
-
-const nothing: Recipe = () => ({})
 
 // A unique code of three characters.
 let codes = 0

@@ -17,6 +17,14 @@ export type Asked = { as?: Actor; confirm?: string; params?: Record<string, stri
 export type Recipe = (stage: Stage) => Asked | Promise<Asked>
 export type Recipes<N extends EndpointName> = Record<N, Recipe>
 
+/** A request without input. */
+export const nothing: Recipe = () => ({})
+
+/** A request with the answer to the question that its call asks first. */
+export const confirmed =
+  (confirm: string, recipe: Recipe): Recipe =>
+  async (stage) => ({ ...(await recipe(stage)), confirm })
+
 let count = 0
 /** A unique text of letters and digits. */
 export function fresh(what = 'nuevo'): string {
