@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { yieldToRequests } from '../../platform/concurrency/yield-to-requests.ts'
 import { type Board, type BoardKey, nameOf } from './board.ts'
 import { type BoardChange, boardChanges } from './board-changes.ts'
 import { withDaysWon } from './days-won.ts'
@@ -39,8 +39,8 @@ export async function provisionalValues(
   settledDays: (keys: readonly BoardKey[]) => Promise<readonly Board[]>,
 ): Promise<Values> {
   const changes = provisionalChanges(parts)
-  // Other requests have their turn between the steps, each of which takes long with a million players.
-  await turn()
+  // Each step takes long with a million players.
+  await yieldToRequests()
   const ofBoard = (all: readonly BoardChange[]) => all.find((one) => nameOf(one) === nameOf(board))
   const chain = parts.weights.get(board.id)?.after.game.tie_breaks ?? []
   if (board.kind !== 'pool' || !chain.includes('match_days_won')) return withChange(board, ofBoard(changes))

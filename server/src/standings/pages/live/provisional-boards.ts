@@ -1,5 +1,5 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { yieldToRequests } from '../../../platform/concurrency/yield-to-requests.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { type Board, type BoardKey, nameOf } from '../../../rankings/board/board.ts'
 import { poolOf } from '../../../rankings/board/match-day.ts'
@@ -119,7 +119,7 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
       const make = async () => {
         const board = await compute(db, settled, running, basis)
         boards.add(board)
-        await turn()
+        await yieldToRequests()
         boards.standings(board)
         versions.set(name, board.version)
         return board
