@@ -124,14 +124,15 @@ test('removed matches lose their points in that pool only', async () => {
   for (const match of [one, two, stays]) await predict(ana, pool, match)
   await predict(ana, other, one)
   await predict(eva, pool, two)
-  // A result closes the predictions regardless of the deadline, which an administrator may then move to the future.
+  // A result closes the predictions regardless of the deadline, which is in the past only while it is registered. The
+  // kick-off stays, because another month would count the result.
+  const setDeadline = (match: number, hours: number) =>
+    sql`update matches set blocked_at = now() + ${hours} * interval '1 hour' where id = ${match}`.execute(db)
   for (const match of [one, two, stays]) {
-    await closeMatch(db, match)
+    await setDeadline(match, -1)
     const body = { match_result: { home_team_score: 1, away_team_score: 0 } }
     expect((await call(`POST /matches/${match}/result`, { as: admin, body })).status).toBe(201)
-    await sql`
-      update matches set beginst_at = now() + interval '1 hour', blocked_at = now() + interval '30 minutes' where id = ${match}
-    `.execute(db)
+    await setDeadline(match, 1)
   }
   const pointsOf = async (id: number) =>
     (await call(`GET /pool/${id}/pool_ranking`, { as: admin })).body.ranking.map(
