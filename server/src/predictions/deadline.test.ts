@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { outcome, refused } from '../../test/answers.ts'
 import { type Actor, manyConnections, testApp } from '../../test/app.ts'
 import { aMatch, aPool } from '../../test/builders.ts'
-import { overtakenBy } from '../../test/overtaken.ts'
+import { overtakenBy, untilWaiting } from '../../test/overtaken.ts'
 import type { Db } from '../platform/postgres/database.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp({}, manyConnections)
@@ -109,7 +109,7 @@ test('a prediction that waits for a transaction that begins the match is refused
     () => call(`POST /matches/${key.match}/begin?confirm=begin`, { as: admin }),
     async () => {
       answer = send(ana, key)
-      await sleep(100)
+      await untilWaiting(db, 2)
     },
   )
   expect([begun.status, (await answer)?.status]).toEqual([200, 409])

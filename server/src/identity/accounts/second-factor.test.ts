@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { invalid, outcome, refused } from '../../../test/answers.ts'
 import { type Actor, manyConnections, testApp } from '../../../test/app.ts'
 import { mailedTokens } from '../../../test/mailed-links.ts'
-import { overtakenBy } from '../../../test/overtaken.ts'
+import { overtakenBy, untilWaiting } from '../../../test/overtaken.ts'
 import { aSecondFactor, codeOf } from '../../../test/second-factor.ts'
 
 const { call, db, aPlayer, close } = await testApp({}, manyConnections)
@@ -99,7 +99,7 @@ test('of simultaneous confirmations one counts, and ten recovery codes are made'
     () => confirm(codeOf(secret)),
     async () => {
       second = confirm(nextCode(secret))
-      await sleep(200)
+      await untilWaiting(db, 2)
     },
   )
   expect([first.status, (await second)?.status]).toEqual([200, 409])
