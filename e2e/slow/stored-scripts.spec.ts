@@ -36,6 +36,7 @@ const show = async (page: Page, paths: readonly string[]) => {
   let showing = 0
   for (const path of some(paths)) {
     await page.goto(path)
+    await expect(page.locator('.first-frame, .mantine-Skeleton-root')).toHaveCount(0, { timeout: 30_000 })
     await becomesIdle(page)
     if (await page.evaluate(() => 'pwned' in globalThis)) incidents.push(`${path} ran a script`)
     if ((await page.content()).includes('pwned=1')) showing++
