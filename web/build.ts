@@ -99,6 +99,7 @@ async function addEarlyGreeting(page: string): Promise<string> {
     },
   })
   const script = readdirSync(join(dist, 'assets')).find((name) => name.startsWith('greet-early-'))
+  if (!script || !page.includes('<template')) throw new Error('the early greeting has no script or no place')
   const tag = `<script async fetchpriority="high" src="/assets/${script}"></script>`
   // Before the templates that preload code.
   return page.replace('<template', `<template data-path="/dashboard">${tag}</template><template`)

@@ -1,13 +1,13 @@
 import { addressesOf, firstCallsByAddress, sessionCall } from '@compety/contract/schemas'
 
-type OwnCode = { code: string; isInShell: boolean; isForPlayers?: true }
+type OwnCode = { code: string } & ({ isInShell: boolean; isForPlayers?: false } | { isForPlayers: true })
 
 /**
  * Screens of players whose code is not part of the player's area; boot.js preloads the code of the opened one. One with
- * `isForPlayers` has other code for other people.
+ * `isForPlayers` has other code for other people, and is always in the shell.
  */
 export const screensWithOwnCode: Readonly<Record<string, OwnCode>> = {
-  '/dashboard': { code: 'players-dashboard', isInShell: true, isForPlayers: true },
+  '/dashboard': { code: 'players-dashboard', isForPlayers: true },
   '/predictions': { code: 'sheet', isInShell: true },
   '/globalRanking': { code: 'rankings', isInShell: true },
   '/invitations': { code: 'invitations', isInShell: true },

@@ -91,7 +91,7 @@ const preloads: Plugin = {
       refuseCircles(bundle)
       refuseApplication(bundle)
       const late = [...player].filter((href) => !html.includes(href))
-      const screens = { ...screensWithOwnCode, office: { code: 'office-routes', isForPlayers: undefined } }
+      const screens = { ...screensWithOwnCode, office: { code: 'office-routes', isForPlayers: false } }
       const templates = Object.entries(screens).map(([screen, { code, isForPlayers }]): HtmlTagDescriptor => {
         const own = [...addressesOf(code)].filter((href) => !html.includes(href) && !player.has(href))
         return {

@@ -63,8 +63,8 @@ const poolBoard = (name: ReactNode, figures?: ReactNode) => (
 
 /**
  * The first frame of each player screen, with n for any number in its address. public/boot.js adds the user's name to
- * the greeting and fills data-field from the first answers, greet-early.ts the sentence below the greeting. Parts with data-bare are shown only if the address has no
- * query string.
+ * the greeting and fills data-field from the first answers. greet-early.ts writes the sentence below the greeting. Parts
+ * with data-bare are shown only if the address has no query string.
  */
 const screens: Record<string, ReactNode> = {
   '/dashboard': (
