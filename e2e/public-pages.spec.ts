@@ -103,7 +103,7 @@ test.describe('the slow scroll to the top', () => {
     await page.reload()
   }
 
-  test('takes a second and a half when the help page opens', { tag: '@slow' }, async ({ page }) => {
+  test('goes through places between when the help page opens', { tag: '@slow' }, async ({ page }) => {
     // Noted in the page, since a loaded machine would look at it only after its end.
     await page.addInitScript(() => {
       const places: number[] = []

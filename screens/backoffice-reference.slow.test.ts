@@ -5,7 +5,7 @@ import { administrator, enterAs, failing } from './server.ts'
 let count = 0
 const aName = (what: string) => `${what} ${Date.now()}${count++}`
 let codes = 0
-/** Three characters that are unique among the rows, whose other codes begin with a letter. */
+/** Three characters that hardly ever repeat. The codes of other rows begin with a letter. */
 const aCode = () => `${codes++ % 10}${Date.now().toString(36).slice(-2)}`.toUpperCase()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
