@@ -240,7 +240,8 @@ const watchTheRoot = () => {
     const frame = document.querySelector('.first-frame')
     hasBegun ||= frame !== null
     if (hasBegun && !frame && !document.querySelector('h1')) seen.add('nothing')
-    if (document.querySelector('main [aria-busy=true]')) seen.add('waiting')
+    // The own place in the ranking is asked for after the matches are painted.
+    if (document.querySelector('main [aria-busy=true]:not([aria-label="Tu puesto"] *)')) seen.add('waiting')
   }).observe(document, { childList: true, subtree: true })
 }
 
