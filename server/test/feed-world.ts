@@ -52,6 +52,16 @@ export function feedWorld(it: TestApp, admin: Actor) {
     use: (other: Feed) => {
       feed = other
     },
+    /** The same feed by another provider. */
+    by: async (settings: object) => {
+      await it.call(`DELETE /feeds/${feed.id}`, { as: admin })
+      feed = await aFeed(settings)
+      return feed
+    },
+    /** The source has more matches. */
+    add: (...matches: StandInMatch[]) => {
+      standIn.state.matches = [...standIn.state.matches, ...matches]
+    },
     change: (id: number, to: Partial<StandInMatch>) => {
       standIn.state.matches = standIn.state.matches.map((match) => (match.id === id ? { ...match, ...to } : match))
     },
@@ -77,3 +87,5 @@ export function feedWorld(it: TestApp, admin: Actor) {
 
 /** What the items of a run say. */
 export const items = (of: FeedRun) => of.items.map(({ kind, source, ours }) => ({ kind, source, ours }))
+
+export const kindsOf = (run: FeedRun) => run.items.map(({ kind }) => kind)

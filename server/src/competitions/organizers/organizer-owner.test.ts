@@ -1,27 +1,15 @@
-import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { aRole } from '../../../test/a-role.ts'
 import { notAllowed, outcome } from '../../../test/answers.ts'
 import { type Actor, manyConnections, testApp } from '../../../test/app.ts'
 import { anOrganizer, aPool } from '../../../test/builders.ts'
+import { organizerForms } from '../../../test/organizer-forms.ts'
 
 const { call, db, aPlayer, aUser, anAdministrator, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const [admin, ana] = [await anAdministrator(), await aPlayer('ana')]
-const countryOf = async (code: string) =>
-  (await sql<{ id: number }>`select id from countries where code = ${code}`.execute(db)).rows[0]?.id as number
-const colombia = await countryOf('CO')
-let count = 0
-const filled = (parts: object = {}) => ({
-  name: 'Liga de Amigos',
-  organizer_name: `liga${++count}`,
-  owner_username: 'ana',
-  country_id: colombia,
-  ...parts,
-})
-const edit = (id: number, organizer: object) => call(`PUT /organizers/${id}`, { as: admin, body: { organizer } })
-const read = async (id: number) => (await call(`GET /organizers/${id}`, { as: admin })).body.organizer
+const { filled, edit, read } = await organizerForms({ call, db }, admin)
 
 describe('the owner of an organizer', () => {
   const editors = ['organizers.read', 'organizers.create', 'organizers.update']

@@ -1,29 +1,15 @@
-import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { notAllowed, outcome, refused } from '../../../test/answers.ts'
 import { manyConnections, testApp } from '../../../test/app.ts'
 import { auditOf } from '../../../test/audit.ts'
 import { anOrganizer, aPool } from '../../../test/builders.ts'
+import { organizerForms } from '../../../test/organizer-forms.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const [admin, ana] = [await anAdministrator(), await aPlayer('ana')]
-const countryOf = async (code: string) =>
-  (await sql<{ id: number }>`select id from countries where code = ${code}`.execute(db)).rows[0]?.id as number
-const colombia = await countryOf('CO')
-let count = 0
-const filled = (parts: object = {}) => ({
-  name: 'Liga de Amigos',
-  organizer_name: `liga${++count}`,
-  owner_username: 'ana',
-  country_id: colombia,
-  ...parts,
-})
-const create = (organizer: unknown) => call('POST /organizers', { as: admin, body: { organizer } })
-const read = async (id: number) => (await call(`GET /organizers/${id}`, { as: admin })).body.organizer
-const setStatus = (id: number, status: number) =>
-  sql`update organizers set status = ${status} where id = ${id}`.execute(db)
+const { filled, create, read, setStatus } = await organizerForms({ call, db }, admin)
 
 const moves: [action: string, from: number, to: number, name: string, message: string][] = [
   ['delete', 1, 2, 'Inactivo', 'Se ha eliminado el organizador con éxito'],

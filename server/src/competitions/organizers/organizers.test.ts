@@ -4,27 +4,14 @@ import { invalid, outcome, refused } from '../../../test/answers.ts'
 import { manyConnections, testApp } from '../../../test/app.ts'
 import { auditOf } from '../../../test/audit.ts'
 import { aPicture, multipart } from '../../../test/multipart.ts'
+import { organizerForms } from '../../../test/organizer-forms.ts'
 
 const { call, db, aPlayer, aUser, anAdministrator, close } = await testApp({}, manyConnections)
 afterAll(close)
 
 const [admin, ana] = [await anAdministrator(), await aPlayer('ana')]
-const countryOf = async (code: string) =>
-  (await sql<{ id: number }>`select id from countries where code = ${code}`.execute(db)).rows[0]?.id as number
-const [colombia, peru] = [await countryOf('CO'), await countryOf('PE')]
-let count = 0
-const filled = (parts: object = {}) => ({
-  name: 'Liga de Amigos',
-  organizer_name: `liga${++count}`,
-  owner_username: 'ana',
-  country_id: colombia,
-  ...parts,
-})
-const create = (organizer: unknown) => call('POST /organizers', { as: admin, body: { organizer } })
-const edit = (id: number, organizer: object) => call(`PUT /organizers/${id}`, { as: admin, body: { organizer } })
-const read = async (id: number) => (await call(`GET /organizers/${id}`, { as: admin })).body.organizer
-const setStatus = (id: number, status: number) =>
-  sql`update organizers set status = ${status} where id = ${id}`.execute(db)
+const { countryOf, colombia, filled, create, edit, read, setStatus } = await organizerForms({ call, db }, admin)
+const peru = await countryOf('PE')
 const total = async () => (await sql`select 1 from organizers`.execute(db)).rows.length
 
 describe('adding an organizer', () => {
