@@ -30,6 +30,8 @@ window.scrollTo = () => {}
 
 // Clears the timers that a test left running; they would run after the document is gone.
 const { setTimeout: originalSetTimeout } = globalThis
+// Code that a test asked for late arrives even after the test file, because the next one shares the module that waits for it.
+window.requestIdleCallback = (done) => Number(originalSetTimeout(done, 0))
 const timers = new Set<ReturnType<typeof originalSetTimeout>>()
 globalThis.setTimeout = Object.assign((...args: Parameters<typeof originalSetTimeout>) => {
   const timer = originalSetTimeout(...args)
