@@ -1,13 +1,26 @@
 import type { Feed, FeedItem, FeedRun, Match } from '@compety/contract'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { runDueFeeds } from '../src/fixtures/feeds/feed-jobs.ts'
 import { boardCache } from '../src/rankings/store/board-cache.ts'
-import type { Actor, TestApp } from './app.ts'
+import { type Actor, type TestApp, testApp } from './app.ts'
 import { providerStandIn } from './stand-ins/provider-stand-in.ts'
 import { aStandInMatch, minutes, type StandInMatch } from './stand-ins/stand-in-match.ts'
 
 export type FeedWorld = ReturnType<typeof feedWorld>
+
+/** Starts the server of a test file, and for each test a new stand-in of a provider with a feed of it. */
+export async function feedTests() {
+  const it = await testApp({ allowPrivateAddresses: true })
+  afterAll(() => it.close())
+  const admin = await it.anAdministrator()
+  const world = feedWorld(it, admin)
+  beforeEach(async () => {
+    await world.begin()
+  })
+  afterEach(() => world.standIn.close())
+  return { it, admin, world }
+}
 
 /** A stand-in of a provider with a feed of it, new ones at each `begin`, and what tests do with them. */
 export function feedWorld(it: TestApp, admin: Actor) {
@@ -36,7 +49,19 @@ export function feedWorld(it: TestApp, admin: Actor) {
     await sql`update feeds set next_run_at = now() where id = ${of.id}`.execute(it.db)
   }
 
+  /** The same feed with other settings. */
+  const by = async (settings: object) => {
+    await it.call(`DELETE /feeds/${feed.id}`, { as: admin })
+    feed = await aFeed(settings)
+  }
+
   return {
+    get standIn() {
+      return standIn
+    },
+    get feed() {
+      return feed
+    },
     aFeed,
     makeDue,
     matchesOf,
@@ -52,12 +77,10 @@ export function feedWorld(it: TestApp, admin: Actor) {
     use: (other: Feed) => {
       feed = other
     },
-    /** The same feed by another provider. */
-    by: async (settings: object) => {
-      await it.call(`DELETE /feeds/${feed.id}`, { as: admin })
-      feed = await aFeed(settings)
-      return feed
-    },
+    by,
+    /** The same feed by a provider whose rows have no ids. */
+    byRowsWithoutIds: () =>
+      by({ provider: 'openfootball', address: `${standIn.url}/openfootball.json`, parameters: {}, secret: null }),
     /** The source has more matches. */
     add: (...matches: StandInMatch[]) => {
       standIn.state.matches = [...standIn.state.matches, ...matches]
