@@ -1,20 +1,18 @@
 import { addressesOf, firstCallsByAddress, sessionCall } from '@compety/contract/schemas'
 
-type OwnCode = { code: string } & ({ isInShell: boolean; isForPlayers?: false } | { isForPlayers: true })
+/** When the service worker keeps the code: with the shell, with that of players only, or when the screen is opened. */
+type OwnCode = { code: string; kept: 'with the shell' | 'for players' | 'when opened' }
 
-/**
- * Screens of players whose code is not part of the player's area; boot.js preloads the code of the opened one. One with
- * `isForPlayers` has other code for other people, and is always in the shell.
- */
+/** Screens of players whose code is not part of the player's area; boot.js preloads the code of the opened one. */
 export const screensWithOwnCode: Readonly<Record<string, OwnCode>> = {
-  '/dashboard': { code: 'players-dashboard', isForPlayers: true },
-  '/predictions': { code: 'sheet', isInShell: true },
-  '/globalRanking': { code: 'rankings', isInShell: true },
-  '/invitations': { code: 'invitations', isInShell: true },
-  // The service worker fetches these only when they are opened.
-  '/myProfile': { code: 'my-profile-page', isInShell: false },
-  '/contact': { code: 'contact-page', isInShell: false },
-  '/faq': { code: 'faq-page', isInShell: false },
+  // Other people have another dashboard.
+  '/dashboard': { code: 'players-dashboard', kept: 'for players' },
+  '/predictions': { code: 'sheet', kept: 'with the shell' },
+  '/globalRanking': { code: 'rankings', kept: 'with the shell' },
+  '/invitations': { code: 'invitations', kept: 'with the shell' },
+  '/myProfile': { code: 'my-profile-page', kept: 'when opened' },
+  '/contact': { code: 'contact-page', kept: 'when opened' },
+  '/faq': { code: 'faq-page', kept: 'when opened' },
 }
 
 const lists = () => ({

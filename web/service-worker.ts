@@ -33,10 +33,9 @@ const importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g)].flatMap(([, name]) => name ?? [])
 
 const withoutCodeOutsideTheShell = (page: string): string =>
-  page.replace(/<template data-code="([^"]+)".*?<\/template>/gs, (template, screen: string) => {
-    const own = screensWithOwnCode[screen]
-    return own && 'isInShell' in own && own.isInShell ? template : ''
-  })
+  page.replace(/<template data-code="([^"]+)".*?<\/template>/gs, (template, screen: string) =>
+    screensWithOwnCode[screen]?.kept === 'with the shell' ? template : '',
+  )
 
 const versionOf = (dist: string): string => {
   const hash = createHash('sha256')

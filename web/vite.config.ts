@@ -91,12 +91,12 @@ const preloads: Plugin = {
       refuseCircles(bundle)
       refuseApplication(bundle)
       const late = [...player].filter((href) => !html.includes(href))
-      const screens = { ...screensWithOwnCode, office: { code: 'office-routes', isForPlayers: false } }
-      const templates = Object.entries(screens).map(([screen, { code, isForPlayers }]): HtmlTagDescriptor => {
+      const screens = { ...screensWithOwnCode, office: { code: 'office-routes', kept: 'when opened' } }
+      const templates = Object.entries(screens).map(([screen, { code, kept }]): HtmlTagDescriptor => {
         const own = [...addressesOf(code)].filter((href) => !html.includes(href) && !player.has(href))
         return {
           tag: 'template',
-          attrs: { [isForPlayers ? 'data-path' : 'data-code']: screen },
+          attrs: { [kept === 'for players' ? 'data-path' : 'data-code']: screen },
           children: own.map((href) =>
             link(isStyle(href) ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href }),
           ),
