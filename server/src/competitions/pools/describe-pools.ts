@@ -17,7 +17,7 @@ import { findLook } from '../looks/pool-look.ts'
 import { factorsOf, findOwnGame, type OwnGame } from './match-factors.ts'
 import * as matchQueries from './pool-matches.queries.ts'
 import { asPoolSummary, type PoolRow } from './pool-rows.ts'
-import * as visibilityQueries from './pool-visibility.queries.ts'
+import { findVisiblePool, type Reader } from './pool-visibility.queries.ts'
 import * as queries from './pools.queries.ts'
 
 const isEnrolled = ({ pool_user_status }: Pick<PoolRow, 'pool_user_status'>) => enrolled.includes(pool_user_status ?? 0)
@@ -27,7 +27,7 @@ type Context = Boards
 /** Pools as a reader sees them in lists. */
 export async function describePools(
   db: Db,
-  { rows, reader, context }: { rows: PoolRow[]; reader: visibilityQueries.Reader; context: Context },
+  { rows, reader, context }: { rows: PoolRow[]; reader: Reader; context: Context },
 ): Promise<PoolSummary[]> {
   if (rows.length === 0) return []
   const { timeZone } = context
@@ -52,15 +52,15 @@ export async function describePools(
 /** The same for the pools with these ids, in this order. Does not check whether the reader may see them. */
 export async function listPools(
   db: Db,
-  { ids, reader, context }: { ids: number[]; reader: visibilityQueries.Reader; context: Context },
+  { ids, reader, context }: { ids: number[]; reader: Reader; context: Context },
 ): Promise<PoolSummary[]> {
   return describePools(db, { rows: await queries.listPoolRows(db, reader, ids), reader, context })
 }
 
-type PoolRequest = { id: number; reader: visibilityQueries.Reader; context: Context }
+type PoolRequest = { id: number; reader: Reader; context: Context }
 
 export async function describePool(db: Db, request: PoolRequest): Promise<PoolSummary> {
-  return describeFound(db, request, await visibilityQueries.findVisiblePool(db, request.reader, request.id))
+  return describeFound(db, request, await findVisiblePool(db, request.reader, request.id))
 }
 
 /** For those who manage pools: their privilege shows private, inactive and archived pools too. */
@@ -120,7 +120,7 @@ const asPoolMatch = (
  */
 export async function describeWholePool(
   db: Db,
-  { id, reader, context }: { id: number; reader: visibilityQueries.Reader; context: Context },
+  { id, reader, context }: { id: number; reader: Reader; context: Context },
 ): Promise<Pool> {
   const [pool, look, has_questions, ownGame, matchRows, rows] = await Promise.all([
     describePool(db, { id, reader, context }),

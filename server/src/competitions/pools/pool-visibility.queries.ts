@@ -46,7 +46,8 @@ export function readerRows(readers: readonly Reader[]) {
 
 /**
  * For each reader, a row of `k`: whether the reader may see the pool (sees), runs it (manages), is ranked in it
- * (is_member), and since when, in seconds since 1970 (joined_at). `offset 0` makes PostgreSQL look up each reader, instead of reading all players of a large pool.
+ * (is_member), and since when, in seconds since 1970 (joined_at). `offset 0` makes PostgreSQL look up each reader,
+ * instead of reading all players of a large pool.
  */
 export function visibilityOf(readers: RawBuilder<unknown>, id: number) {
   return sql<Visibility>`

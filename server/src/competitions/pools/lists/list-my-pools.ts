@@ -2,11 +2,11 @@ import type { listMyPools as endpoint, QueryOf } from '@compety/contract'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { Boards } from '../../../rankings/store/board-cache.ts'
 import { describePools } from '../describe-pools.ts'
-import type * as visibilityQueries from '../pool-visibility.queries.ts'
+import type { Reader } from '../pool-visibility.queries.ts'
 import * as lists from './pool-lists.queries.ts'
 
 type PageRequest = {
-  reader: visibilityQueries.Reader
+  reader: Reader
   filters: QueryOf<typeof endpoint>
   context: Boards
 }
