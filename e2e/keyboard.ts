@@ -34,6 +34,8 @@ export const keyboard = (page: Page) => {
     /** Chooses an option of a list by its first letters. */
     choose: async (target: Locator, option: string) => {
       await reach(target)
+      // Letters that are typed before the options are there find nothing.
+      await expect(target.getByRole('option', { name: option, exact: true })).toBeAttached()
       await keys.type(option)
       await expect(target.locator('option:checked')).toHaveText(option)
     },
