@@ -31,9 +31,13 @@ export function showCachedNow(context: Context, key: BoardKey, snapshot: Snapsho
 
 /** Returns a board of the snapshot: a provisional one if the snapshot has running matches. */
 export async function showNow(db: Db, context: Context, key: BoardKey, snapshot: Snapshot): Promise<ShownBoard> {
-  const settled = await showBoard(db, context, key, snapshot)
   const { running } = snapshot
-  if (!running) return settled
+  if (!running) return showBoard(db, context, key, snapshot)
+  // The database sends the predictions while a worker thread unpacks a large board.
+  const [settled] = await Promise.all([
+    showBoard(db, context, key, snapshot),
+    context.provisional.readAhead(db, { board: key, snapshot }, running),
+  ])
   const board = running.length > 0 ? await context.provisional.find(db, settled, running) : settled.board
   return viewOf(context, settled, { board, running })
 }

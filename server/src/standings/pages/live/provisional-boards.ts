@@ -20,7 +20,8 @@ const basisMilliseconds = 10_000
 /** The pools whose predictions count on a board, and a text that changes with their rules and players. */
 type Basis = { version: string; pools: number[] }
 /** A settled board at one moment, with the running matches that it shows. */
-export type Settled = { board: Board; snapshot: Snapshot }
+export type Settled = Moment & { board: Board }
+type Moment = { board: BoardKey; snapshot: Snapshot }
 
 /**
  * The provisional boards of this process, which no table holds. They are cached under a name that changes with
@@ -64,14 +65,15 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
   }
 
   // The predictions of a pool for one match are cached once the match has begun.
-  const findInPool = async (db: Db, settled: Settled, running: readonly Running[]): Promise<PackedPredictions[]> => {
-    const { board, snapshot } = settled
+  const findInPool = async (db: Db, moment: Moment, running: readonly Running[]): Promise<PackedPredictions[]> => {
+    const { board, snapshot } = moment
     const [pool_id = 0] = poolsOf(board)
     const nameFor = ({ match_id, blocked_at }: Running) =>
       `${match_id} ${pool_id} ${snapshot.members_version} ${blocked_at}`
     const known = new Map(running.map((one) => [one.match_id, packed.get(nameFor(one)) as PackedPredictions]))
     const missing = running.filter(({ match_id }) => !known.get(match_id))
     if (missing.length === 0) return [...known.values()]
+    await rankings.groupInMemory(db)
     const read = await rankings.findPredictions(
       db,
       missing.map(({ match_id }) => match_id),
@@ -85,14 +87,16 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
     return [...known.values()]
   }
 
-  const compute = async (db: Db, settled: Settled, running: readonly Running[], { pools }: Basis): Promise<Board> => {
-    const { board } = settled
+  const findInPools = async (db: Db, running: readonly Running[], pools: number[]): Promise<PackedPredictions[]> => {
     await rankings.groupInMemory(db)
     const matches = running.map(({ match_id }) => match_id)
+    return rankings.findPredictions(db, matches, { pools })
+  }
+
+  const compute = async (db: Db, settled: Settled, running: readonly Running[], { pools }: Basis): Promise<Board> => {
+    const { board } = settled
     const predictions =
-      poolOf(board) !== null
-        ? await findInPool(db, settled, running)
-        : await rankings.findPredictions(db, matches, { pools })
+      poolOf(board) !== null ? await findInPool(db, settled, running) : await findInPools(db, running, pools)
     const counted = new Map(running.map((one) => [one.match_id, countedAs({ ...one, registered: 0 }, timeZone)]))
     const found = await findWeights(db, [...new Set(predictions.map(({ pool_id }) => pool_id))])
     // Only the board that is asked for is computed: a pool's, or month and world.
@@ -130,6 +134,10 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
       const making = make().finally(() => pending.delete(name))
       pending.set(name, making)
       return making
+    },
+    /** Reads the predictions of a pool, which takes long in a large one, before its board is known. */
+    readAhead: async (db: Db, moment: Moment, running: readonly Running[]): Promise<void> => {
+      if (poolOf(moment.board) !== null) await findInPool(db, moment, running)
     },
     /** Computes the board with scores that few ask for, so that it is not cached. */
     suppose: async (db: Db, settled: Settled, running: readonly Running[]): Promise<Board> =>
