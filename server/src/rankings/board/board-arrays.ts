@@ -1,4 +1,3 @@
-import { move, transferableSymbol, valueSymbol } from 'piscina'
 import type { PackedBoard } from './board.ts'
 import {
   blockSize,
@@ -12,8 +11,7 @@ import {
   unpackIds,
   unpackNumbers,
 } from './packed-board.ts'
-import { standingsOf } from './standings.ts'
-import { type Ids, levelsOf, type Tally, type Values } from './tallies.ts'
+import type { Tally, Values } from './tallies.ts'
 
 type Arrays = Tally & { before: Values }
 
@@ -26,7 +24,7 @@ export function unpack({ players, points, lastPlayers, lastPoints }: PackedBoard
 }
 
 /** The same in half the memory, where the numbers fit. */
-const unpackNarrow = (packed: PackedBoard): Arrays => {
+export function unpackNarrow(packed: PackedBoard): Arrays {
   const { players, points, lastPlayers, lastPoints } = packed
   const count = countNumbers(points)
   const ids = narrowed(new Uint32Array(count), readIds(players), 2 ** 32)
@@ -75,23 +73,4 @@ const lastOf = ({ players, values, before }: Arrays): Tally => {
 export function fromAllBefore(board: Pick<PackedBoard, 'players' | 'points'>, before: Uint8Array): PackedBoard {
   const [players, values] = [unpackIds(board.players), unpackNumbers(board.points)]
   return { ...board, ...packLast(lastOf({ players, values, before: unpackNumbers(before) })) }
-}
-
-/** Unpacks the arrays of a large board with its order and its places before the last result. */
-const unpackInOrder = (packed: PackedBoard) => {
-  const arrays = unpackNarrow(packed)
-  return {
-    arrays,
-    order: { standings: standingsOf(arrays), earlier: { players: arrays.players, ...levelsOf(arrays.before) } },
-  }
-}
-
-/** The same for a worker thread, which transfers the arrays to the caller without copying them. */
-export function handOver(packed: PackedBoard) {
-  const made = unpackInOrder(packed)
-  const all = [made.arrays, made.order.standings, made.order.earlier].flatMap((arrays) =>
-    Object.values<Ids | Values>(arrays),
-  )
-  const buffers = [...new Set(all.map(({ buffer }) => buffer))]
-  return move({ [transferableSymbol]: buffers, [valueSymbol]: made }) as unknown as typeof made
 }

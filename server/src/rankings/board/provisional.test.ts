@@ -1,8 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { defaultGame, pointsPerMask } from '@compety/contract'
 import { expect, test } from 'vitest'
-import { provisionalValues } from './provisional.ts'
-import { noTally } from './tallies.ts'
+import type { BoardKey } from './board.ts'
+import { provisionalChange } from './provisional.ts'
+import { added, noTally, type Tally } from './tallies.ts'
 
 const perMask = pointsPerMask([
   { code: 'resultado', points: 3 },
@@ -34,33 +35,34 @@ const predictions = [
     leftOut: new Set([1]),
   },
 ]
-const plain = ({ players, values }: typeof noTally) => ({ players: [...players], values: [...values] })
-const nothing = { ...noTally, scale: 1, majority: 0 }
-const live = (board: Parameters<typeof provisionalValues>[0]) =>
-  provisionalValues(board, { running, predictions, weights }, async () => [])
+const plain = ({ players, values }: Tally) => ({ players: [...players], values: [...values] })
+const live = async (board: BoardKey & Tally) => {
+  const { tally } = await provisionalChange(board, { running, predictions, weights }, async () => [])
+  return added(board, tally)
+}
 
 test('the running score adds its points to the settled ones, and a player with none stays as before', async () => {
   const tally = { players: Float64Array.of(2, 3), values: Float64Array.of(4, 1) }
-  const settled = { ...nothing, kind: 'pool' as const, id: 9, ...tally }
+  const settled = { kind: 'pool' as const, id: 9, ...tally }
   expect(plain(await live(settled))).toEqual({ players: [1, 2, 3], values: [8, 7, 1] })
   expect(plain(settled)).toEqual({ players: [2, 3], values: [4, 1] })
 })
 
 test('month and world leave out the players whom they do not rank', async () => {
-  const world = await live({ kind: 'world', id: 0, ...nothing })
-  const month = await live({ kind: 'month', id: 24_000, ...nothing })
+  const world = await live({ kind: 'world', id: 0, ...noTally })
+  const month = await live({ kind: 'month', id: 24_000, ...noTally })
   expect([plain(world), plain(month)]).toEqual(Array(2).fill({ players: [2], values: [3] }))
 })
 
 test('a match counts in its own month only', async () => {
-  const other = await live({ kind: 'month', id: 24_001, ...nothing })
+  const other = await live({ kind: 'month', id: 24_001, ...noTally })
   expect(plain(other)).toEqual({ players: [], values: [] })
 })
 
 test('other requests have a turn before a provisional board is ready', async () => {
   const order: string[] = []
   const other = turn().then(() => order.push('other request'))
-  const board = live({ kind: 'world', id: 0, ...nothing }).then(() => order.push('board'))
+  const board = live({ kind: 'world', id: 0, ...noTally }).then(() => order.push('board'))
   await Promise.all([other, board])
   expect(order).toEqual(['other request', 'board'])
 })

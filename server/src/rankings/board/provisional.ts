@@ -18,34 +18,36 @@ const provisionalChanges = ({ running, predictions, weights }: Parts): BoardChan
   return boardChanges(predictions, changes, weights)
 }
 
-type Values = Tally & { majority: number; scale: number }
-const noValues: Values = { ...noTally, majority: 0, scale: 1 }
-
-/** Returns the values of a board with a change of it. */
-const withChange = (board: Values = noValues, change: BoardChange | undefined): Values => {
-  const { players, values, majority, scale } = board
-  if (!change) return { players, values, majority, scale }
-  const sum = added(board, sumOf([...change.byMatch.values()]))
-  return { ...sum, majority: majority + change.majority, scale: change.scale ?? scale }
-}
+/** The change of a board as one tally. */
+type Change = Omit<BoardChange, 'byMatch'> & { tally: Tally }
+const inOneTally = ({ byMatch, ...change }: BoardChange): Change => ({
+  ...change,
+  tally: sumOf([...byMatch.values()]),
+})
 
 /**
- * Returns the values of a board if the given scores of running matches were final. `settledDays` finds the settled
+ * Returns what a board would gain if the given scores of running matches were final. `settledDays` finds the settled
  * boards of match days, which is called where match days won decide ties.
  */
-export async function provisionalValues(
-  board: BoardKey & Values,
+export async function provisionalChange(
+  board: BoardKey,
   parts: Parts,
   settledDays: (keys: readonly BoardKey[]) => Promise<readonly Board[]>,
-): Promise<Values> {
+): Promise<Change> {
   const changes = provisionalChanges(parts)
   // Each step takes long with a million players.
   await yieldToRequests()
-  const ofBoard = (all: readonly BoardChange[]) => all.find((one) => nameOf(one) === nameOf(board))
+  const ofBoard = (all: readonly BoardChange[]): Change => {
+    const found = all.find((one) => nameOf(one) === nameOf(board))
+    return inOneTally(found ?? { kind: board.kind, id: board.id, byMatch: new Map(), majority: 0 })
+  }
   const chain = parts.weights.get(board.id)?.after.game.tie_breaks ?? []
-  if (board.kind !== 'pool' || !chain.includes('match_days_won')) return withChange(board, ofBoard(changes))
-  const moving = changes.filter(({ kind }) => kind === 'match_day')
+  if (board.kind !== 'pool' || !chain.includes('match_days_won')) return ofBoard(changes)
+  const moving = changes.filter(({ kind }) => kind === 'match_day').map(inOneTally)
   const known = new Map((await settledDays(moving)).map((day) => [nameOf(day), day]))
-  const days = moving.map((move) => ({ kind: move.kind, id: move.id, ...withChange(known.get(nameOf(move)), move) }))
-  return withChange(board, ofBoard(withDaysWon(changes, { known, days, weights: parts.weights })))
+  const days = moving.map(({ tally, scale, ...day }) => {
+    const before = known.get(nameOf(day)) ?? { ...noTally, scale: 1 }
+    return { ...day, ...added(before, tally), scale: scale ?? before.scale }
+  })
+  return ofBoard(withDaysWon(changes, { known, days, weights: parts.weights }))
 }

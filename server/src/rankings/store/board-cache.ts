@@ -4,7 +4,7 @@ import { pack, unpack } from '../board/board-arrays.ts'
 import { type Earlier, earlierPlaces } from '../board/movement.ts'
 import { packedBytes } from '../board/packed-board.ts'
 import { type Standings, standingsOf } from '../board/standings.ts'
-import { isLarge } from './unpack-board.ts'
+import { isLarge } from './large-boards.ts'
 
 // The world and a month of ten million players fit, unpacked and as they are stored.
 const mostBytes = 448 * 1024 * 1024
@@ -79,7 +79,7 @@ export function boardCache() {
       }
     },
     /** Caches a board, with its order if known. */
-    add: (board: Board, order?: Order) => {
+    add: (board: Board, order?: Partial<Order>) => {
       if (!boards.get(board.version)?.board) set(board.version, { board, ...order })
     },
     /** Caches a board that a settlement made from another version, whose bytes no settlement needs again. */

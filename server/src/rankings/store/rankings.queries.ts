@@ -8,9 +8,9 @@ import { pack } from '../board/board-arrays.ts'
 import { unpackBigints } from '../board/packed-board.ts'
 import type { PackedPredictions } from '../board/prediction-points.ts'
 import type { BoardCache } from './board-cache.ts'
+import { unpackBoard } from './large-boards.ts'
 import { packedPredictions, unpackPredictions } from './packed-predictions.ts'
 import { findVersions, readBoards, saveStoredBoards, unseenKeys } from './stored-boards.queries.ts'
-import { unpackBoard } from './unpack-board.ts'
 
 // One lock for all boards. It must follow the locks of matches, which are taken in ascending order, and precede the
 // locks of rows. It has two numbers, so that it differs from the locks of matches, which have one.

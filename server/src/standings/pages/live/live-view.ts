@@ -2,6 +2,7 @@ import type { RunningMatch } from '@compety/contract'
 import { etagOf } from '../../../platform/http/cached-json.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { Board, BoardKey } from '../../../rankings/board/board.ts'
+import type { Standings } from '../../../rankings/board/standings.ts'
 import type { Boards } from '../../../rankings/store/board-cache.ts'
 import { type ShownBoard, showBoard, showCached } from '../board-view.ts'
 import type { Snapshot } from '../ranking-snapshot.queries.ts'
@@ -42,11 +43,11 @@ export async function showNow(db: Db, context: Context, key: BoardKey, snapshot:
   return viewOf(context, settled, { board, running })
 }
 
-type Provisional = { board: Board; running: readonly Running[] }
+type Provisional = { board: Board; running: readonly Running[]; standings?: Standings | undefined }
 
 /** Shows a provisional board in its own order, beside the settled one. */
-export function viewOf(context: Context, settled: ShownBoard, { board, running }: Provisional): ShownBoard {
-  const standings = context.boards.standings(board)
+export function viewOf(context: Context, settled: ShownBoard, { board, running, ...found }: Provisional): ShownBoard {
+  const standings = found.standings ?? context.boards.standings(board)
   const shown = runningMatches(running)
   const { members_version } = settled.snapshot
   return {

@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import { yieldToRequests } from '../../../platform/concurrency/yield-to-requests.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { type Board, type BoardKey, nameOf } from '../../../rankings/board/board.ts'
 import { poolOf } from '../../../rankings/board/match-day.ts'
 import type { PackedPredictions } from '../../../rankings/board/prediction-points.ts'
-import { provisionalValues } from '../../../rankings/board/provisional.ts'
+import { provisionalChange } from '../../../rankings/board/provisional.ts'
+import type { Standings } from '../../../rankings/board/standings.ts'
 import { countedAs, findWeights } from '../../../rankings/settle/settle.ts'
 import type { Boards } from '../../../rankings/store/board-cache.ts'
+import { addChange } from '../../../rankings/store/large-boards.ts'
 import * as members from '../../../rankings/store/members.queries.ts'
 import * as rankings from '../../../rankings/store/rankings.queries.ts'
 import type { Snapshot } from '../ranking-snapshot.queries.ts'
@@ -21,6 +22,8 @@ const basisMilliseconds = 10_000
 type Basis = { version: string; pools: number[] }
 /** A settled board at one moment, with the running matches that it shows. */
 export type Settled = Moment & { board: Board }
+/** A provisional board, with its order where a worker thread has found it. */
+type Ordered = { board: Board; standings: Standings | undefined }
 type Moment = { board: BoardKey; snapshot: Snapshot }
 
 /**
@@ -93,7 +96,7 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
     return rankings.findPredictions(db, matches, { pools })
   }
 
-  const compute = async (db: Db, settled: Settled, running: readonly Running[], { pools }: Basis): Promise<Board> => {
+  const compute = async (db: Db, settled: Settled, running: readonly Running[], { pools }: Basis): Promise<Ordered> => {
     const { board } = settled
     const predictions =
       poolOf(board) !== null ? await findInPool(db, settled, running) : await findInPools(db, running, pools)
@@ -103,9 +106,12 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
     const weights =
       poolOf(board) !== null ? new Map([...found].map(([id, one]) => [id, { ...one, isOfficial: false }])) : found
     const parts = { running: counted, predictions, weights }
-    const values = await provisionalValues(board, parts, (days) => rankings.findBoards(db, boards, days))
+    const change = await provisionalChange(board, parts, (days) => rankings.findBoards(db, boards, days))
+    const { sum, standings } = await addChange(board, change.tally)
+    const state = { scale: change.scale ?? board.scale, majority: board.majority + change.majority }
     const { kind, id, last_match_id } = board
-    return { kind, id, ...values, last_match_id, before: new Float64Array(0), version: --lastVersion }
+    const before = new Float64Array(0)
+    return { board: { kind, id, ...state, last_match_id, version: --lastVersion, ...sum, before }, standings }
   }
 
   return {
@@ -121,10 +127,8 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
       const known = find(name)
       if (known) return known
       const make = async () => {
-        const board = await compute(db, settled, running, basis)
-        boards.add(board)
-        await yieldToRequests()
-        boards.standings(board)
+        const { board, standings } = await compute(db, settled, running, basis)
+        boards.add(board, standings && { standings })
         versions.set(name, board.version)
         return board
       }
@@ -140,7 +144,7 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
       if (poolOf(moment.board) !== null) await findInPool(db, moment, running)
     },
     /** Computes the board with scores that few ask for, so that it is not cached. */
-    suppose: async (db: Db, settled: Settled, running: readonly Running[]): Promise<Board> =>
+    suppose: async (db: Db, settled: Settled, running: readonly Running[]): Promise<Ordered> =>
       compute(db, settled, running, await findBasis(db, settled, running)),
     /** Returns the ranked players, ordered by user id. */
     members: async (db: Db, key: BoardKey, version: string): Promise<Float64Array> => {

@@ -40,10 +40,10 @@ export function whatIf(
         const named = await findWithoutResult(db, pool_id, ids)
         if (named.length < scores.length) throw new Failure('what_if_not_closed')
 
-        const running = supposed(snapshot.running ?? [], named, scores)
+        const running = withScores(snapshot.running ?? [], named, scores)
         const settled = await showBoard(db, context, key, snapshot)
-        const board = await context.provisional.suppose(db, settled, running)
-        const shown = viewOf(context, settled, { board, running })
+        const supposed = await context.provisional.suppose(db, settled, running)
+        const shown = viewOf(context, settled, { ...supposed, running })
         const [rows = []] = await listParts(db, context, { shown, parts: [partOf(query)] })
         const inFull = seesAddresses(reader)
         const [page] = await namePages(db, undefined, [{ shown, query, inFull, rows, total: shown.total }])
@@ -53,7 +53,7 @@ export function whatIf(
 }
 
 // The running matches and the named ones by kick-off. A named match keeps its minute.
-const supposed = (running: readonly Running[], named: readonly Running[], scores: Asked['scores']): Running[] => {
+const withScores = (running: readonly Running[], named: readonly Running[], scores: Asked['scores']): Running[] => {
   const scoreOf = new Map(scores.map(({ match_id, ...score }) => [match_id, score]))
   const known = new Map([...named, ...running].map((match) => [match.match_id, match]))
   return [...known.values()]

@@ -3,8 +3,9 @@ import { workerPool } from '../../platform/concurrency/worker-threads.ts'
 import { pack } from '../board/board-arrays.ts'
 import { earlierPlaces } from '../board/movement.ts'
 import { standingsOf } from '../board/standings.ts'
+import { added } from '../board/tallies.ts'
 import { boardCache } from './board-cache.ts'
-import { unpackBoard } from './unpack-board.ts'
+import { addChange, unpackBoard } from './large-boards.ts'
 
 const aBoard = (size: number, first = 8e9) => {
   const many = (number: (n: number) => number) => Float64Array.from({ length: size }, (_, n) => number(n))
@@ -66,4 +67,24 @@ test('simultaneous requests for large boards each get their own', async () => {
   const sizes = [50_000, 70_000, 60_000]
   const boards = await Promise.all(sizes.map(async (size) => unpackBoard(aBoard(size).packed)))
   expect(boards.map(({ arrays }) => arrays.players.length)).toEqual(sizes)
+})
+
+test.each([3, 60_000])('a change is added to a board of %i players, which stays as it is', async (size) => {
+  const { players, values } = aBoard(size).arrays
+  const board = { players, values }
+  const before = structuredClone(board)
+  const change = { players: players.map((id) => id + 3), values: values.map((value) => 2 * value) }
+  const { sum, standings } = await addChange(board, change)
+  expect(sum).toEqual(added(before, change))
+  expect(standings).toEqual(size > 3 ? standingsOf(sum) : undefined)
+  expect(board).toEqual(before)
+})
+
+test('if no worker thread starts, a change of many players is added in the main thread', async () => {
+  const { arrays: board } = aBoard(60_000)
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const { sum, standings } = await addChange(board, board, workerPool('/nowhere.ts', { most: 1 }))
+  expect([sum, standings]).toEqual([added(board, board), undefined])
+  expect(logged).toHaveBeenCalled()
+  logged.mockRestore()
 })
