@@ -112,7 +112,7 @@ const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ sour
 
 /** Whether both the public pages and the application need a module. */
 const isShared = anyOf(
-  /web[\\/]src[\\/]kit[\\/](images(?![\\/]qr-code)|social|toasts(?![\\/]undoable)|looks[\\/]pool-logo\.tsx|forms[\\/](alert-banner|check-box|use-focus-on-error))/,
+  /web[\\/]src[\\/]kit[\\/](images(?![\\/]qr-code)|social|texts|toasts(?![\\/]undoable)|looks[\\/]pool-logo\.tsx|forms[\\/](alert-banner|check-box|use-focus-on-error))/,
   /web[\\/]src[\\/]platform[\\/]api[\\/](call|early-answers|failures|remembered-invitation|send-with-progress|server-clock|session|signals|slices)\./,
   /web[\\/]src[\\/]platform[\\/](pwa[\\/]register-service-worker|errors[\\/]report-errors|input[\\/]on-user-input)/,
   /web[\\/]src[\\/](theme[\\/](brand|slow-scroll)|shell[\\/]mailbox-hints)/,

@@ -5,6 +5,7 @@ import { OrganizerLogo } from '../../kit/images/organizer-logo.tsx'
 import { SocialLinkList } from '../../kit/social/social-link-list.tsx'
 import { homeAddress, socialLinks } from '../../kit/social/social-links.ts'
 import { Stars } from '../../kit/stars.tsx'
+import { LongText } from '../../kit/texts/long-text.tsx'
 import { ReportButton } from '../../pools/reports/report-button.tsx'
 import { knownCount } from '../reviews/reviews.data.ts'
 import { FollowButton } from './follow-button.tsx'
@@ -41,7 +42,7 @@ export function OrganizerHead({ organizer }: { organizer: OrganizerProfile }) {
       <div className={classes.about}>
         <div className={classes.words}>
           {information && <p className={classes.information}>{information}</p>}
-          <p className={classes.description}>{description ?? wording.none}</p>
+          <LongText text={description ?? wording.none} className={classes.description} />
         </div>
         <Contact organizer={organizer} />
         <ReportButton kind="organizer" id={organizer.id} title={`Denunciar a ${isolated(name)}`} />

@@ -1,6 +1,7 @@
 import { OrganizerLogo } from '../../kit/images/organizer-logo.tsx'
 import { type SocialLink, socialLinks } from '../../kit/social/social-links.ts'
 import { socialSites } from '../../kit/social/social-sites.ts'
+import { LongText } from '../../kit/texts/long-text.tsx'
 import classes from './organizer-about.module.css'
 import type { PresentedOrganizer } from './presented-organizer.ts'
 
@@ -18,7 +19,7 @@ export function OrganizerAbout({ organizer }: { organizer: PresentedOrganizer })
             {name}
           </h2>
           {information && <p className={classes.information}>{information}</p>}
-          {description && <p className={classes.description}>{description}</p>}
+          {description && <LongText text={description} className={classes.description} />}
           {links.length > 0 && (
             <ul className={classes.links} aria-label="Dónde encontrarlo">
               {links.map((link) => (
