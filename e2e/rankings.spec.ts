@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { demoPlayer, enterAs } from './people.ts'
 import { expect, test } from './quiet.ts'
@@ -66,3 +67,37 @@ for (const { name, ...size } of sizes) {
     })
   })
 }
+
+test('while four matches are played, a phone still shows four players and the majority above the own row', async ({
+  page,
+}) => {
+  const running = { home_team_score: 1, away_team_score: 0, minute: 30, period: 'first_half' }
+  const matches = [1, 2, 3, 4].map((match_id) => ({ match_id, ...running }))
+  await page.route('**/api/pool/1/pool_ranking?*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const ranking = body.ranking.map((row: { position: number; points: number }) => ({
+      ...row,
+      live_position: row.position,
+      live_points: row.points + 20,
+    }))
+    await route.fulfill({ response, json: { ...body, ranking, live: { matches } } })
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, demoPlayer)
+  await page.goto('/myPools/1?tab=ranking')
+  const live = page.getByRole('region', { name: 'En vivo' })
+  await expect(live.getByRole('listitem')).toHaveCount(4)
+  const { y = 0 } = (await page.getByRole('row').filter({ hasText: 'Tú' }).boundingBox()) ?? {}
+  const isAbove = async (player: Locator) => {
+    const box = await player.boundingBox()
+    return box !== null && box.y + box.height <= y
+  }
+  const players = await page.getByRole('row').getByRole('link').all()
+  const above = await Promise.all(players.map(isAbove))
+  expect(above.filter(Boolean).length).toBeGreaterThanOrEqual(4)
+  // The last match is reached by scrolling, also with the keyboard.
+  const last = live.getByRole('button', { name: /Y si/ }).last()
+  await last.focus()
+  await expect(last).toBeInViewport({ ratio: 1 })
+})

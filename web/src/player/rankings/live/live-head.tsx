@@ -1,6 +1,9 @@
 import type { RunningMatch } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import clsx from 'clsx'
+import fading from '../../../ui/fading-row.module.css'
+import { useSelectedInView } from '../../../ui/use-selected-in-view.ts'
 import type { TeamsOf } from './live.data.ts'
 import classes from './live-head.module.css'
 import { LiveMatch } from './live-match.tsx'
@@ -35,15 +38,24 @@ export function LiveHead({ matches, table: { isSettled, setSettled }, supposed, 
           </Button>
         )}
       </div>
-      {!isSettled && (
-        <ul className={classes.matches}>
-          {matches.map((match) => (
-            <LiveMatch key={match.match_id} match={match} supposed={supposed} teamsOf={teamsOf} />
-          ))}
-        </ul>
-      )}
-      <p className={classes.note}>{noteOf(isSettled, isSupposing)}</p>
+      {!isSettled && <Matches {...{ matches, supposed, teamsOf }} />}
+      <p className={classes.note} data-plain={(!isSettled && !isSupposing) || undefined}>
+        {noteOf(isSettled, isSupposing)}
+      </p>
     </section>
+  )
+}
+
+/** The running matches. Where it is narrow they stand in one row that scrolls, so that the ranking stays in sight. */
+function Matches({ matches, supposed, teamsOf }: Pick<LiveHeadProps, 'matches' | 'supposed' | 'teamsOf'>) {
+  const row = useSelectedInView<HTMLUListElement>()
+  return (
+    // A row without buttons must have the focus to be scrolled with the keyboard.
+    <ul ref={row} className={clsx(classes.matches, fading.row)} tabIndex={supposed ? undefined : 0}>
+      {matches.map((match) => (
+        <LiveMatch key={match.match_id} match={match} supposed={supposed} teamsOf={teamsOf} />
+      ))}
+    </ul>
   )
 }
 
