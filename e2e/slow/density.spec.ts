@@ -90,6 +90,10 @@ for (const { device, viewport } of sizes) {
       await search.pressSequentially('elenarojas')
       expect((await search.boundingBox())?.width).toBeGreaterThan(200)
       await expect(page.getByRole('row')).toHaveCount(2)
+      // The tables stay in sight beside a text, and within reach of the keyboard.
+      await tables.getByRole('link', { name: 'Jornada' }).focus()
+      await expect(tables.getByRole('link', { name: 'Total' })).toBeInViewport({ ratio: 1 })
+      await tables.getByRole('link', { name: 'Jornada' }).click({ trial: true, timeout: 15_000 })
       await search.fill('')
       await expect(page.getByRole('row').nth(leastRows[device])).toBeAttached()
       await page.getByRole('row').nth(3).getByRole('button').click()
