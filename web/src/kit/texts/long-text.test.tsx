@@ -2,26 +2,24 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LongText } from './long-text.tsx'
 
-const show = (text: string) => render(<LongText text={text} className={undefined} />)
+const most = { characters: 20, lines: 2 }
+const show = (text: string) => render(<LongText text={text} most={most} className={undefined} />)
 
 test('a short text is shown whole and without a button', () => {
-  show('palabra '.repeat(60).trim())
+  show('Dos líneas\ncortas.')
+  expect(screen.getByText(/cortas/).dataset.begun).toBeUndefined()
   expect(screen.queryByRole('button')).toBeNull()
-  screen.getByText(/palabra$/)
 })
 
-test('of a long text whole words are shown, and the rest when the reader asks for it', () => {
-  const whole = 'palabra '.repeat(300).trim()
-  show(whole)
-  screen.getByText(/^(palabra )+palabra…$/)
-  const more = screen.getByRole('button', { name: 'Leer más', expanded: false })
-  fireEvent.click(more)
-  screen.getByText(whole)
-  fireEvent.click(screen.getByRole('button', { name: 'Leer menos', expanded: true }))
-  expect(screen.queryByText(whole)).toBeNull()
-})
-
-test('a text without spaces is cut, but no emoji in it', () => {
-  show(`a${'😀'.repeat(400)}`)
-  screen.getByText(/^a(😀)+…$/u)
-})
+test.each(['Más de veinte letras.', 'a\nb\nc'])(
+  'of a long text, %o, all is shown when the reader asks for it',
+  (text) => {
+    show(text)
+    const isBegun = () => document.querySelector('p')?.dataset.begun !== undefined
+    expect(isBegun()).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Leer todo', expanded: false }))
+    expect(isBegun()).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Leer menos', expanded: true }))
+    expect(isBegun()).toBe(true)
+  },
+)

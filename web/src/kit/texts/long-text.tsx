@@ -1,27 +1,46 @@
 import clsx from 'clsx'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import classes from './long-text.module.css'
 
-const most = 400
+// Eight lines of a desk.
+const ofDescription = { characters: 600, lines: 8 }
 
-// A text that is hardly longer is shown whole. A word or an emoji is not cut in two.
-const beginning = (text: string): string | undefined => {
-  if (text.length <= most * 1.25) return undefined
-  const cut = text.slice(0, most)
-  return cut.slice(0, Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'))) || [...cut].slice(0, -1).join('')
+type LongTextProps = {
+  text: string
+  /** A text with more characters or lines is shown in part first. By default, those of a description. */
+  most?: { characters: number; lines: number }
+  /** Its `--lines` says how many lines are shown first, if not 8. */
+  className: string | undefined
+  /** What stands beside the button, or below a short text. */
+  beside?: ReactNode
 }
 
-/** A paragraph with a person's own lines. Of a long one the beginning is shown, until the reader asks for the rest. */
-export function LongText({ text, className }: { text: string; className: string | undefined }) {
-  const [isWhole, setWhole] = useState(false)
-  const first = beginning(text)
-  if (first === undefined) return <p className={className}>{text}</p>
+/** A person's own lines. Of a long text the first ones are shown, until the reader asks for all of it. */
+export function LongText({ text, most = ofDescription, className, beside }: LongTextProps) {
+  const isLong = text.length > most.characters || text.split('\n').length > most.lines
+  const [isWhole, setWhole] = useState(!isLong)
+  const id = useId()
   return (
-    <div className={clsx(classes.text, className)}>
-      <p>{isWhole ? text : `${first}…`}</p>
-      <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-        {isWhole ? 'Leer menos' : 'Leer más'}
-      </button>
-    </div>
+    <>
+      <p id={id} className={clsx(classes.text, className)} data-begun={!isWhole || undefined}>
+        {text}
+      </p>
+      {(isLong || beside) && (
+        <div className={classes.foot}>
+          {isLong && (
+            <button
+              type="button"
+              className={classes.more}
+              aria-expanded={isWhole}
+              aria-controls={id}
+              onClick={() => setWhole(!isWhole)}
+            >
+              {isWhole ? 'Leer menos' : 'Leer todo'}
+            </button>
+          )}
+          {beside}
+        </div>
+      )}
+    </>
   )
 }

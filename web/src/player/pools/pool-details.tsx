@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { PoolCover } from '../../kit/images/pool-cover.tsx'
 import { usePoolColors } from '../../kit/looks/use-pool-colors.ts'
 import { Stars } from '../../kit/stars.tsx'
+import { LongText } from '../../kit/texts/long-text.tsx'
 import { lazyPiece } from '../../ui/query/lazy.tsx'
 import classes from './pool-details.module.css'
 
@@ -24,7 +25,7 @@ export function PoolDetails({ pool, action }: { pool: Pool; action?: ReactNode }
           <div className={clsx(classes.cover, className)} style={style}>
             <PoolCover image={pool.image} seed={pool.id} sizes="(width < 56rem) 100vw, 40rem" />
           </div>
-          <p className={classes.description}>{pool.description}</p>
+          <LongText text={pool.description} className={classes.description} />
           {(pool.prizes || pool.rules_text) && <PoolTexts {...pool} />}
         </div>
         <div className={classes.column}>

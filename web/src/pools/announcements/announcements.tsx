@@ -1,8 +1,8 @@
 import { type Announcement, parsedDate } from '@compety/contract'
 import { Button } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
-import clsx from 'clsx'
 import { useId, useState } from 'react'
+import { LongText } from '../../kit/texts/long-text.tsx'
 import { lazyPiece } from '../../ui/query/lazy.tsx'
 import { useAnnouncements } from './announcements.data.ts'
 import classes from './announcements.module.css'
@@ -67,36 +67,25 @@ export function Announcements({ poolId, timeText = parsedDate }: AnnouncementsPr
   )
 }
 
-// More than two lines of a desk.
-const isLong = (text: string): boolean => text.length > 140 || text.includes('\n')
+// Two lines of a desk.
+const most = { characters: 140, lines: 1 }
 
 type ItemProps = { announcement: Announcement; timeText: (instant: string) => string }
 
 function Item({ announcement: { text, created_at, author }, timeText }: ItemProps) {
-  const [isWhole, setWhole] = useState(!isLong(text))
-  const textId = useId()
   return (
     <li className={classes.item}>
-      <p id={textId} className={clsx(classes.text, !isWhole && classes.begun)}>
-        {text}
-      </p>
-      <div className={classes.foot}>
-        {isLong(text) && (
-          <button
-            type="button"
-            className={classes.more}
-            aria-expanded={isWhole}
-            aria-controls={textId}
-            onClick={() => setWhole(!isWhole)}
-          >
-            {isWhole ? 'Leer menos' : 'Leer todo'}
-          </button>
-        )}
-        <p className={classes.meta}>
-          <time dateTime={created_at}>{timeText(created_at)}</time>
-          {author && <span>{author}</span>}
-        </p>
-      </div>
+      <LongText
+        text={text}
+        most={most}
+        className={classes.text}
+        beside={
+          <p className={classes.meta}>
+            <time dateTime={created_at}>{timeText(created_at)}</time>
+            {author && <span>{author}</span>}
+          </p>
+        }
+      />
     </li>
   )
 }
