@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { connect, type Db } from '../../server/src/platform/postgres/database.ts'
 import { migrate } from '../../server/src/platform/postgres/migrate.ts'
@@ -156,8 +157,19 @@ const startCluster = async ({ folder, network, folderOf, start, stop }: Ground):
   const etcds = start('e', etcdServices)
   const databases = start('d', patroniServices)
   const primary = () => found('primary', () => findPrimary(databases))
-  const ask: Cluster['ask'] = async (question) => {
+  // During a switchover a node still calls itself the primary while its PostgreSQL ends.
+  const connectToPrimary = async () => {
     const db = connect(addressOf(await primary(), 'compety'), { max: 1 })
+    try {
+      await sql`select`.execute(db)
+      return db
+    } catch {
+      await db.destroy()
+      return undefined
+    }
+  }
+  const ask: Cluster['ask'] = async (question) => {
+    const db = await found('connection to the primary', connectToPrimary)
     return question(db).finally(() => db.destroy())
   }
   const areUp = async () => (await isEtcdWhole(etcds)) && (await isWhole(databases))
