@@ -4,6 +4,9 @@ import { refused } from '../../../../test/answers.ts'
 import { type Actor, testApp } from '../../../../test/app.ts'
 import { aMatch, anEnrolment, aPool } from '../../../../test/builders.ts'
 import { score, smallGame } from '../../../../test/small-game.ts'
+import { boardCache } from '../../../rankings/store/board-cache.ts'
+import { findSnapshot } from '../ranking-snapshot.queries.ts'
+import { provisionalBoards } from './provisional-boards.ts'
 
 const { call, db, aPlayer, anAdministrator, close } = await testApp()
 afterAll(close)
@@ -130,6 +133,47 @@ test('the provisional table with the final score equals the settled table', asyn
     await call(`POST /matches/${match}/result?finish=true`, { as: admin, body: { match_result: score([1, 0]) } })
   const settled = (await pages('')).map((page) => rows(page).map((row) => row.slice(0, 3)))
   expect(provisional).toEqual(settled)
+})
+
+test('a provisional table with tie-breaks equals the settled one, also before the first result', async () => {
+  const { pool, matches } = await aGame()
+  const game = { tie_breaks: ['results', 'differences', 'match_days_won'], matchdays: 'weeks' }
+  expect((await call(`PUT /pools/${pool}/game`, { as: admin, body: { game } })).status).toBe(200)
+  const line = `GET /pool/${pool}/pool_ranking`
+  const results = [
+    [2, 1],
+    [0, 0],
+    [1, 0],
+  ] as const
+  for (const [n, result] of results.entries()) {
+    const match = matches[n] as number
+    await begin(match)
+    await play(match, result)
+    const provisional = rows(await read(`${line}?live=1`)).map(([id, , , points, position]) => [id, points, position])
+    const body = { match_result: score(result) }
+    expect((await call(`POST /matches/${match}/result`, { as: admin, body })).status).toBe(201)
+    expect(rows(await read(line)).map((row) => row.slice(0, 3))).toEqual(provisional)
+  }
+})
+
+test('simultaneous readers of a running match read its predictions once', async () => {
+  const { pool, running } = await aRunningGame()
+  const key = { kind: 'pool', id: pool } as const
+  const { readers: _, ...snapshot } = await findSnapshot(db, key, { timeZone: 'UTC', readers: [], live: true })
+  expect(snapshot.running?.map(({ match_id }) => match_id)).toEqual([running])
+  const statements: string[] = []
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements.push(JSON.stringify(node))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const { readAhead } = provisionalBoards({ boards: boardCache(), timeZone: 'UTC' })
+  const read = () => readAhead(counted, { board: key, snapshot }, snapshot.running ?? [])
+  await Promise.all([read(), read(), read()])
+  await read()
+  expect(statements.filter((text) => text.includes('from predictions p'))).toHaveLength(1)
 })
 
 test('a shared live place is marked also if its other players are on another page', async () => {

@@ -41,9 +41,11 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
     sizeCalculation: (one) => 200 + (one instanceof Float64Array ? one.byteLength : 12 * one.players.length),
   })
 
-  const basisNameOf = ({ board }: Settled, running: readonly Running[]) =>
+  const reads = new Map<string, Promise<PackedPredictions[]>>()
+
+  const basisNameOf = ({ board }: Moment, running: readonly Running[]) =>
     `${nameOf(board)} ${running.map(({ match_id }) => match_id).join()}`
-  const basisOf = (settled: Settled, running: readonly Running[]): Basis | undefined =>
+  const basisOf = (settled: Moment, running: readonly Running[]): Basis | undefined =>
     poolOf(settled.board) !== null
       ? { version: `${settled.snapshot.members_version} ${settled.snapshot.rules}`, pools: poolsOf(settled.board) }
       : bases.get(basisNameOf(settled, running))
@@ -56,15 +58,25 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
     return found
   }
 
-  const nameFor = ({ board, snapshot }: Settled, running: readonly Running[], basis: Basis) => {
+  const nameFor = ({ board, snapshot }: Moment, running: readonly Running[], basis: Basis) => {
     const scores = running.map((one) => [one.match_id, one.home_team_score, one.away_team_score, one.blocked_at])
     // Newcomers have no prediction of a match that runs, so that month and world depend only on who is left out.
     const who = poolOf(board) !== null ? snapshot.members_version : snapshot.members_version.split(' ').at(-1)
-    return `${nameOf(board)} ${board.version} ${who} ${basis.version} ${JSON.stringify(scores)}`
+    return `${nameOf(board)} ${snapshot.version} ${who} ${basis.version} ${JSON.stringify(scores)}`
   }
   const find = (name: string): Board | undefined => {
     const version = versions.get(name)
     return version === undefined ? undefined : boards.find(version)
+  }
+  const findCached = (moment: Moment, running: readonly Running[]): Board | undefined => {
+    const basis = basisOf(moment, running)
+    return basis && find(nameFor(moment, running, basis))
+  }
+
+  const findInPools = async (db: Db, running: readonly Running[], pools: number[]): Promise<PackedPredictions[]> => {
+    await rankings.groupInMemory(db)
+    const matches = running.map(({ match_id }) => match_id)
+    return rankings.findPredictions(db, matches, { pools })
   }
 
   // The predictions of a pool for one match are cached once the match has begun.
@@ -76,24 +88,16 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
     const known = new Map(running.map((one) => [one.match_id, packed.get(nameFor(one)) as PackedPredictions]))
     const missing = running.filter(({ match_id }) => !known.get(match_id))
     if (missing.length === 0) return [...known.values()]
-    await rankings.groupInMemory(db)
-    const read = await rankings.findPredictions(
-      db,
-      missing.map(({ match_id }) => match_id),
-      { pools: [pool_id] },
-    )
+    const read = () => findInPools(db, missing, [pool_id])
+    // Those of a match that has not begun may be newer than a read that has.
+    const isFinal = missing.every(({ has_begun }) => has_begun)
+    const predictions = await (isFinal ? sharing(reads, missing.map(nameFor).join(), read) : read())
     for (const one of missing) {
-      const found = read.find(({ match_id }) => match_id === one.match_id) ?? nobody(one.match_id, pool_id)
+      const found = predictions.find(({ match_id }) => match_id === one.match_id) ?? nobody(one.match_id, pool_id)
       known.set(one.match_id, found)
       if (one.has_begun) packed.set(nameFor(one), found)
     }
     return [...known.values()]
-  }
-
-  const findInPools = async (db: Db, running: readonly Running[], pools: number[]): Promise<PackedPredictions[]> => {
-    await rankings.groupInMemory(db)
-    const matches = running.map(({ match_id }) => match_id)
-    return rankings.findPredictions(db, matches, { pools })
   }
 
   const compute = async (db: Db, settled: Settled, running: readonly Running[], { pools }: Basis): Promise<Ordered> => {
@@ -116,10 +120,7 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
 
   return {
     /** Returns the board with the running matches if it is cached. */
-    findCached: (settled: Settled, running: readonly Running[]): Board | undefined => {
-      const basis = basisOf(settled, running)
-      return basis && find(nameFor(settled, running, basis))
-    },
+    findCached,
     /** Returns the board with the running matches. Concurrent requests share one computation. */
     find: async (db: Db, settled: Settled, running: readonly Running[]): Promise<Board> => {
       const basis = await findBasis(db, settled, running)
@@ -132,16 +133,11 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
         versions.set(name, board.version)
         return board
       }
-      // A shared computation that fails may have failed with another connection.
-      const shared = pending.get(name)
-      if (shared) return shared.catch(make)
-      const making = make().finally(() => pending.delete(name))
-      pending.set(name, making)
-      return making
+      return sharing(pending, name, make)
     },
-    /** Reads the predictions of a pool, which takes long in a large one, before its board is known. */
+    /** Reads the predictions of a pool before its settled board is known, unless they are not needed. */
     readAhead: async (db: Db, moment: Moment, running: readonly Running[]): Promise<void> => {
-      if (poolOf(moment.board) !== null) await findInPool(db, moment, running)
+      if (poolOf(moment.board) !== null && !findCached(moment, running)) await findInPool(db, moment, running)
     },
     /** Computes the board with scores that few ask for, so that it is not cached. */
     suppose: async (db: Db, settled: Settled, running: readonly Running[]): Promise<Ordered> =>
@@ -158,6 +154,15 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
   }
 }
 export type ProvisionalBoards = ReturnType<typeof provisionalBoards>
+
+// Concurrent callers share one promise. If it fails they try themselves, because it may concern another connection.
+const sharing = <T>(pending: Map<string, Promise<T>>, name: string, make: () => Promise<T>): Promise<T> => {
+  const shared = pending.get(name)
+  if (shared !== undefined) return shared.catch(make)
+  const making = make().finally(() => pending.delete(name))
+  pending.set(name, making)
+  return making
+}
 
 const nobody = (match_id: number, pool_id: number): PackedPredictions => ({
   match_id,
