@@ -23,3 +23,9 @@ test.each(['Más de veinte letras.', 'a\nb\nc'])(
     expect(isBegun()).toBe(true)
   },
 )
+
+test('a short text that follows a long one is shown whole', () => {
+  const { rerender } = show('a\nb\nc')
+  rerender(<LongText text="Corto." most={most} className={undefined} />)
+  expect(screen.getByText('Corto.').dataset.begun).toBeUndefined()
+})

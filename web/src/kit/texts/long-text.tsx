@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { type ReactNode, useId, useState } from 'react'
 import classes from './long-text.module.css'
 
-// Eight lines of a desk.
-const ofDescription = { characters: 600, lines: 8 }
+// About as much as eight lines hold on a desk.
+const ofDescription = { characters: 700, lines: 8 }
 
 type LongTextProps = {
   text: string
@@ -18,11 +18,11 @@ type LongTextProps = {
 /** A person's own lines. Of a long text the first ones are shown, until the reader asks for all of it. */
 export function LongText({ text, most = ofDescription, className, beside }: LongTextProps) {
   const isLong = text.length > most.characters || text.split('\n').length > most.lines
-  const [isWhole, setWhole] = useState(!isLong)
+  const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
     <>
-      <p id={id} className={clsx(classes.text, className)} data-begun={!isWhole || undefined}>
+      <p id={id} className={clsx(classes.text, className)} data-begun={(isLong && !isOpen) || undefined}>
         {text}
       </p>
       {(isLong || beside) && (
@@ -31,11 +31,11 @@ export function LongText({ text, most = ofDescription, className, beside }: Long
             <button
               type="button"
               className={classes.more}
-              aria-expanded={isWhole}
+              aria-expanded={isOpen}
               aria-controls={id}
-              onClick={() => setWhole(!isWhole)}
+              onClick={() => setOpen(!isOpen)}
             >
-              {isWhole ? 'Leer menos' : 'Leer todo'}
+              {isOpen ? 'Leer menos' : 'Leer todo'}
             </button>
           )}
           {beside}

@@ -67,7 +67,7 @@ export function Announcements({ poolId, timeText = parsedDate }: AnnouncementsPr
   )
 }
 
-// Two lines of a desk.
+// About as much as two lines hold on a desk.
 const most = { characters: 140, lines: 1 }
 
 type ItemProps = { announcement: Announcement; timeText: (instant: string) => string }
