@@ -50,8 +50,13 @@ export function LiveHead({ matches, table: { isSettled, setSettled }, supposed, 
 function Matches({ matches, supposed, teamsOf }: Pick<LiveHeadProps, 'matches' | 'supposed' | 'teamsOf'>) {
   const row = useSelectedInView<HTMLUListElement>()
   return (
-    // A row without buttons must have the focus to be scrolled with the keyboard.
-    <ul ref={row} className={clsx(classes.matches, fading.row)} tabIndex={supposed ? undefined : 0}>
+    <ul
+      ref={row}
+      className={clsx(classes.matches, fading.row)}
+      aria-label="Partidos en juego"
+      // A row without buttons must have the focus to be scrolled with the keyboard.
+      tabIndex={supposed || matches.length === 1 ? undefined : 0}
+    >
       {matches.map((match) => (
         <LiveMatch key={match.match_id} match={match} supposed={supposed} teamsOf={teamsOf} />
       ))}
