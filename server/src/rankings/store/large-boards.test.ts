@@ -80,6 +80,16 @@ test.each([3, 60_000])('a change is added to a board of %i players, which stays 
   expect(board).toEqual(before)
 })
 
+test.each([
+  { first: 1, kinds: [Uint32Array, Int32Array] },
+  { first: 2 ** 32, kinds: [Float64Array, Float64Array] },
+])('the sum of many players whose ids begin at $first takes half the memory where its numbers fit', async (each) => {
+  const { players, values } = aBoard(60_000, each.first).arrays
+  const { sum } = await addChange({ players, values }, { players, values })
+  expect([sum.players.constructor, sum.values.constructor]).toEqual(each.kinds)
+  expect([...sum.values]).toEqual(Array.from(values, (value) => 2 * value))
+})
+
 test('if no worker thread starts, a change of many players is added in the main thread', async () => {
   const { arrays: board } = aBoard(60_000)
   const logged = vi.spyOn(console, 'error').mockReturnValue()

@@ -10,6 +10,7 @@ const inThread = workerPool(join(import.meta.dirname, '../board/boards-in-order.
 // Boards above this size are unpacked and added in a worker thread. A million players take 80 to 100 ms, in which
 // predictions would wait. Up to about 25,000 players, the main thread is faster than a thread's response.
 const manyBytes = 50_000
+// Of the board and the change together.
 const manyPlayers = 25_000
 
 export function isLarge({ points }: PackedBoard): boolean {
