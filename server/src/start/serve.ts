@@ -43,7 +43,7 @@ export async function serve({ config, url, db, urgent, isEmbedded, stopping, say
   stopping.onStop(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   stopping.onStop(() =>
-    Promise.all([changes.stop(), finishRequests(app.server, { atMostMilliseconds: 10_000 }), jobs.stop()]),
+    Promise.all([changes.stop(), finishRequests(app.server, { atMostMilliseconds: 8000 }), jobs.stop()]),
   )
   const warnings = startWarnings({ config, demoAccounts: await countDemoAccounts({ db, config }) })
   greet(config, { warnings: [...warnings, ...ofStorage], say })

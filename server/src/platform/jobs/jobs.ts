@@ -62,7 +62,8 @@ type Settings = { hasty?: boolean }
 const connections = 3
 const atOnce = 2
 const longestSeconds = 300
-const stopMilliseconds = 8000
+// A stop ends within 10 s. Requests have 8 of them (serve.ts), and what follows takes some tenths, more on a busy machine.
+const stopMilliseconds = 6000
 // Polling finds retries and jobs for later. NOTIFY reports jobs for now.
 const pollEverySeconds = { patient: 10, hasty: 0.5 }
 
