@@ -50,6 +50,8 @@ afterEach(() => {
   document.dispatchEvent(new Event('pointerup'))
   vi.unstubAllGlobals()
   vi.useRealTimers()
+  // Queries of the next test file would wait for a network that this one has lost.
+  window.dispatchEvent(new Event('online'))
   localStorage.clear()
   sessionStorage.clear()
   endSession()
