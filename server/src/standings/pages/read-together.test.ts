@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { outcome, refused } from '../../../test/answers.ts'
 import { type Actor, manyConnections, testApp } from '../../../test/app.ts'
 import { aMatch, anEnrolment, anOrganizer, aPool } from '../../../test/builders.ts'
+import { countingStatements } from '../../../test/counting-statements.ts'
 import { noReplica, type Replica } from '../../platform/postgres/replica.ts'
 import { boardCache } from '../../rankings/store/board-cache.ts'
 import { rankingFinder, searchRanking } from './find-ranking.ts'
@@ -186,7 +187,7 @@ test('readers of a public pool are looked up only for their own row', async () =
   await readTogether(pool, [[ana]])
   const closed = await aPool(db, { players: [ana, eva], is_private: true })
   await readTogether(closed, [[ana]])
-  const { counted, count } = countingStatements()
+  const { counted, count } = countingStatements(db)
   for (const [id, wantsOwn, statements] of [
     [pool, false, 1],
     [pool, true, 1],
@@ -217,7 +218,7 @@ const aCachedBoard = async () => {
 
 test('a new page of a cached board takes two statements, and afterwards one', async () => {
   const { players, askingBy } = await aCachedBoard()
-  const { counted, count } = countingStatements()
+  const { counted, count } = countingStatements(db)
   const ask = askingBy(noReplica(counted))
   for (const statements of [2, 1]) {
     const before = count()
@@ -241,18 +242,6 @@ test('a changed name is shown immediately while an older read of names is still 
   await earlier
   expect((await ask(2)).ranking[0]?.username).toBe(body.user_profile.username)
 })
-
-const countingStatements = () => {
-  let statements = 0
-  const counted = db.withPlugin({
-    transformQuery: ({ node }) => {
-      statements++
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  return { counted, count: () => statements }
-}
 
 test('a player who withdraws during the request is not ranked even with points on a cached board', async () => {
   const [ana, eva, uma] = [await aPlayer(), await aPlayer(), await aPlayer()]
@@ -292,7 +281,7 @@ test('at most eight boards are read concurrently', async () => {
 test('a search by a reader who may not see the pool does not read its board', async () => {
   const [ana, stranger] = [await aPlayer('buscada'), await aPlayer()]
   const pool = await aPool(db, { players: [ana], is_private: true })
-  const { counted, count } = countingStatements()
+  const { counted, count } = countingStatements(db)
   const search = async (as: Actor) => {
     const before = count()
     const requested = {

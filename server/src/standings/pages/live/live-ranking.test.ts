@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { refused } from '../../../../test/answers.ts'
 import { type Actor, testApp } from '../../../../test/app.ts'
 import { aMatch, anEnrolment, aPool } from '../../../../test/builders.ts'
+import { countingStatements } from '../../../../test/counting-statements.ts'
 import { score, smallGame } from '../../../../test/small-game.ts'
 import { boardCache } from '../../../rankings/store/board-cache.ts'
 import { findSnapshot } from '../ranking-snapshot.queries.ts'
@@ -161,19 +162,12 @@ test('simultaneous readers of a running match read its predictions once', async 
   const key = { kind: 'pool', id: pool } as const
   const { readers: _, ...snapshot } = await findSnapshot(db, key, { timeZone: 'UTC', readers: [], live: true })
   expect(snapshot.running?.map(({ match_id }) => match_id)).toEqual([running])
-  const statements: string[] = []
-  const counted = db.withPlugin({
-    transformQuery: ({ node }) => {
-      statements.push(JSON.stringify(node))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
+  const { counted, count } = countingStatements(db)
   const { readAhead } = provisionalBoards({ boards: boardCache(), timeZone: 'UTC' })
   const read = () => readAhead(counted, { board: key, snapshot }, snapshot.running ?? [])
   await Promise.all([read(), read(), read()])
   await read()
-  expect(statements.filter((text) => text.includes('from predictions p'))).toHaveLength(1)
+  expect(count('from predictions p')).toBe(1)
 })
 
 test('a shared live place is marked also if its other players are on another page', async () => {

@@ -20,11 +20,12 @@ const basisMilliseconds = 10_000
 
 /** The pools whose predictions count on a board, and a text that changes with their rules and players. */
 type Basis = { version: string; pools: number[] }
-/** A settled board at one moment, with the running matches that it shows. */
+/** A board at one moment, with the running matches that it shows. */
+type Moment = { board: BoardKey; snapshot: Snapshot }
+/** The same once the settled board is read. */
 export type Settled = Moment & { board: Board }
 /** A provisional board, with its order where a worker thread has found it. */
 type Ordered = { board: Board; standings: Standings | undefined }
-type Moment = { board: BoardKey; snapshot: Snapshot }
 
 /**
  * The provisional boards of this process, which no table holds. They are cached under a name that changes with
@@ -45,10 +46,10 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
 
   const basisNameOf = ({ board }: Moment, running: readonly Running[]) =>
     `${nameOf(board)} ${running.map(({ match_id }) => match_id).join()}`
-  const basisOf = (settled: Moment, running: readonly Running[]): Basis | undefined =>
-    poolOf(settled.board) !== null
-      ? { version: `${settled.snapshot.members_version} ${settled.snapshot.rules}`, pools: poolsOf(settled.board) }
-      : bases.get(basisNameOf(settled, running))
+  const basisOf = (moment: Moment, running: readonly Running[]): Basis | undefined =>
+    poolOf(moment.board) !== null
+      ? { version: `${moment.snapshot.members_version} ${moment.snapshot.rules}`, pools: poolsOf(moment.board) }
+      : bases.get(basisNameOf(moment, running))
   const findBasis = async (db: Db, settled: Settled, running: readonly Running[]): Promise<Basis> => {
     const known = basisOf(settled, running)
     if (known) return known
@@ -89,7 +90,7 @@ export function provisionalBoards({ boards, timeZone }: Boards) {
     const missing = running.filter(({ match_id }) => !known.get(match_id))
     if (missing.length === 0) return [...known.values()]
     const read = () => findInPools(db, missing, [pool_id])
-    // Those of a match that has not begun may be newer than a read that has.
+    // Until a match has begun, predictions may still be saved while another request reads them.
     const isFinal = missing.every(({ has_begun }) => has_begun)
     const predictions = await (isFinal ? sharing(reads, missing.map(nameFor).join(), read) : read())
     for (const one of missing) {
